@@ -1,0 +1,1 @@
+"""Tokens: exact counting, budgets, packing, windows and prompt layout."""

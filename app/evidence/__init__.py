@@ -1,0 +1,1 @@
+"""Pure rules about sources: addresses, origins, ranking, packs."""

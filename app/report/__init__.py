@@ -1,0 +1,1 @@
+"""One Report model and what it is rendered to."""

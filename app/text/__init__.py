@@ -1,0 +1,1 @@
+"""Pure tools on text: sentences, quotes, figures, names, polarity, shingles."""

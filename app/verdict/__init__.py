@@ -1,0 +1,1 @@
+"""Pure rules about judgements: the gates and the verdict of a statement."""

@@ -1,0 +1,1 @@
+"""Measuring Plumbline: speed scripts now, suites on fictional entities next."""
