@@ -1,0 +1,240 @@
+"""Everything that can happen in a run, as a closed union of facts in the past tense.
+
+The window, the command line, the journal (and so history and resume) and the eval all read these. Events carry codes
+and values, never sentences for the user. A new event must be handled in `RunView.apply`, or the types do not check.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import TypeAlias
+
+from app.core.call import Call, Layout, Stage
+from app.core.claim import Claim, Conflict, DroppedSentence, InputKind, Job, Plan, Sentence
+from app.core.evidence import NotRead, OriginGroup, Query, SearchOutcome, Source
+from app.core.limits import Limit, Limits
+from app.core.verdict import Judgement, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RosterEntry:
+    """Which model sat in a seat: what a reader needs to repeat the run."""
+
+    seat: str
+    engine: str
+    model: str
+    digest: str
+    window: int
+    exact_tokens: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunStarted:
+    """A run began; everything needed to resume it is here."""
+
+    job: Job
+    input: str
+    forced_kind: InputKind | None
+    limits: Limits
+    language: str  # "" = as the question
+    region: str
+    web: bool
+    library: str  # folder of the user's files, "" = none
+    roster: tuple[RosterEntry, ...]
+    prompt_hash: str
+    app_version: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunResumed:
+    """The run goes on after a stop or a crash."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageMoved:
+    """A stage stands at `done` of `total`."""
+
+    stage: Stage
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Planned:
+    """The planner restated the input."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Searched:
+    """One query was answered, in one of the four ways."""
+
+    query: Query
+    sub_question: int
+    outcome: SearchOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceRead:
+    """A page or file was read, and its snapshot kept."""
+
+    source: Source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceFailed:
+    """A page or file could not be used."""
+
+    source_id: str
+    failure: NotRead
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OriginsFolded:
+    """The sources read so far, grouped by independent origin."""
+
+    groups: tuple[OriginGroup, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimDrafted:
+    """A researcher drafted a claim."""
+
+    claim: Claim
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimMerged:
+    """A draft says what an earlier claim says already, and was folded into it."""
+
+    text: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRejected:
+    """A draft that was no usable claim (cites nothing, a fragment, an instruction)."""
+
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimPicked:
+    """The verifier has taken up a claim."""
+
+    claim_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimJudged:
+    """A claim has its verdict, after the gates."""
+
+    judgement: Judgement
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConflictFound:
+    """Two verified claims cannot both hold; both are Disputed."""
+
+    conflict: Conflict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerWritten:
+    """The prose that passed the check, and what did not. `verdict` is set when the input was a statement."""
+
+    sentences: tuple[Sentence, ...]
+    dropped: tuple[DroppedSentence, ...]
+    verdict: Verdict | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallStarted:
+    """A prompt is on its way to the model."""
+
+    key: str
+    stage: Stage
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallFinished:
+    """A reply came, fitted its schema, and the counts agreed."""
+
+    call: Call
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallFailed:
+    """A call gave nothing usable; the stage goes on without it."""
+
+    key: str
+    stage: Stage
+    code: str
+    detail: str
+    predicted: int = 0
+    served: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitReached:
+    """A limit ended a stage early."""
+
+    limit: Limit
+    detail: str = ""
+
+
+class Ending(StrEnum):
+    """Why a run ended."""
+
+    DONE = "done"
+    STOPPED = "stopped"
+    BLOCKED = "blocked"
+    OFFLINE = "offline"
+    NOTHING_FOUND = "nothing_found"
+    ENGINE = "engine"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunFinished:
+    """The run ended; all that was found stays."""
+
+    ending: Ending
+    detail: str = ""
+
+
+Event: TypeAlias = (
+    RunStarted
+    | RunResumed
+    | StageMoved
+    | Planned
+    | Searched
+    | SourceRead
+    | SourceFailed
+    | OriginsFolded
+    | ClaimDrafted
+    | ClaimMerged
+    | ClaimRejected
+    | ClaimPicked
+    | ClaimJudged
+    | ConflictFound
+    | AnswerWritten
+    | CallStarted
+    | CallFinished
+    | CallFailed
+    | LimitReached
+    | RunFinished
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """An event as the journal keeps it: which run, in what place, at what time (UTC)."""
+
+    run_id: str
+    seq: int
+    at: datetime
+    event: Event

@@ -1,0 +1,59 @@
+"""What is known of a model before it is asked anything."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromptTemplate:
+    """The text that an engine puts around a system and a user message.
+
+    The rendered prompt is `head + system + middle + user + tail`; counting it predicts the served tokens exactly.
+    Where an engine does not show its template, `overhead` holds the number of tokens that calibration found
+    (-1: not calibrated yet), and the three texts are empty.
+    """
+
+    head: str = ""
+    middle: str = ""
+    tail: str = ""
+    overhead: int = 0
+
+    @property
+    def shown(self) -> bool:
+        """True when the texts themselves are known."""
+        return bool(self.middle)
+
+    def render(self, system: str, user: str) -> str:
+        """Return the whole prompt as the engine will tokenise it."""
+        return f"{self.head}{system}{self.middle}{user}{self.tail}"
+
+
+CHATML = PromptTemplate(
+    head="<|im_start|>system\n",
+    middle="<|im_end|>\n<|im_start|>user\n",
+    tail="<|im_end|>\n<|im_start|>assistant\n",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelCard:
+    """A model as its engine describes it.
+
+    `window` is the number of tokens it will really serve; `slots` how many calls it works on at once;
+    `vocabulary` holds the engine's own `tokenizer.ggml.*` entries where it shows them (else empty);
+    `tokenizer` names a bundled one that is known to fit ("qwen3"), or is "".
+    """
+
+    engine: str  # "ollama", "openai", "embedded"
+    name: str
+    digest: str
+    window: int
+    address: str
+    version: str = ""
+    slots: int = 1
+    can_think: bool = False
+    small: bool = False
+    template: PromptTemplate = CHATML
+    tokenizer: str = ""
+    vocabulary: Mapping[str, object] = field(default_factory=dict, repr=False)
+    size_bytes: int = 0

@@ -1,0 +1,159 @@
+"""RunView: what the events of a run add up to. The only reducer; every surface reads this and nothing else."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import assert_never
+
+from app.core import event as ev
+from app.core.call import Call, Layout, Stage
+from app.core.claim import Claim, Conflict, DroppedSentence, Plan, Sentence
+from app.core.evidence import NotRead, OriginGroup, SearchOutcome, SearchStatus, Source, Surface
+from app.core.limits import Limit
+from app.core.verdict import Judgement, Verdict
+
+
+@dataclass(slots=True, kw_only=True)
+class ClaimView:
+    """A claim and how far it has come. `judgement` is None while it waits or is being judged."""
+
+    claim: Claim
+    judging: bool = False
+    judgement: Judgement | None = None
+    disputed_with: list[str] = field(default_factory=list)
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict to show: Disputed once a conflict was found, Unchecked before there is any."""
+        if self.judgement is None:
+            return Verdict.UNCHECKED
+        return Verdict.DISPUTED if self.disputed_with else self.judgement.verdict
+
+
+@dataclass(slots=True, kw_only=True)
+class RunView:
+    """The state of one run; `apply` is the only thing that changes it."""
+
+    run_id: str = ""
+    started: ev.RunStarted | None = None
+    started_at: datetime | None = None
+    last_at: datetime | None = None
+    seq: int = 0
+    plan: Plan | None = None
+    searches: dict[tuple[Surface, str], SearchOutcome] = field(default_factory=dict)
+    trouble: SearchOutcome | None = None  # the last blocked or offline search, until a search works again
+    sources: dict[str, Source] = field(default_factory=dict)
+    failures: dict[str, NotRead] = field(default_factory=dict)
+    origins: tuple[OriginGroup, ...] = ()
+    claims: dict[str, ClaimView] = field(default_factory=dict)
+    merged: list[ev.ClaimMerged] = field(default_factory=list)
+    rejected: list[ev.ClaimRejected] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+    sentences: tuple[Sentence, ...] = ()
+    dropped: tuple[DroppedSentence, ...] = ()
+    statement_verdict: Verdict | None = None
+    answered: bool = False
+    calls: dict[str, Call] = field(default_factory=dict)
+    call_failures: list[ev.CallFailed] = field(default_factory=list)
+    in_flight: dict[str, tuple[Stage, Layout]] = field(default_factory=dict)
+    last_layout: Layout | None = None
+    stages: dict[Stage, tuple[int, int]] = field(default_factory=dict)
+    stage: Stage = Stage.PLAN
+    limits: list[Limit] = field(default_factory=list)
+    ending: ev.RunFinished | None = None
+    resumed: int = 0
+
+    @property
+    def elapsed_s(self) -> float:
+        """Seconds between the first and the last event."""
+        if self.started_at is None or self.last_at is None:
+            return 0.0
+        return (self.last_at - self.started_at).total_seconds()
+
+    @property
+    def running(self) -> bool:
+        """True between the start (or a resume) and the end."""
+        return self.started is not None and self.ending is None
+
+    def apply(self, record: ev.Recorded) -> None:
+        """Take in one event. Applying the same records in order always gives the same view."""
+        self.run_id, self.seq, self.last_at = record.run_id, record.seq, record.at
+        event = record.event
+        match event:
+            case ev.RunStarted():
+                self.started, self.started_at = event, record.at
+            case ev.RunResumed():
+                self._resume()
+            case ev.StageMoved():
+                self.stage = event.stage
+                self.stages[event.stage] = (event.done, event.total)
+            case ev.Planned():
+                self.plan = event.plan
+            case ev.Searched():
+                self._searched(event)
+            case ev.SourceRead():
+                self.sources[event.source.id] = event.source
+            case ev.SourceFailed():
+                self.failures[event.source_id] = event.failure
+            case ev.OriginsFolded():
+                self.origins = event.groups
+            case ev.ClaimDrafted():
+                self.claims[event.claim.id] = ClaimView(claim=event.claim)
+            case ev.ClaimMerged():
+                self.merged.append(event)
+            case ev.ClaimRejected():
+                self.rejected.append(event)
+            case ev.ClaimPicked():
+                self.claims[event.claim_id].judging = True
+            case ev.ClaimJudged():
+                card = self.claims[event.judgement.claim_id]
+                card.judging, card.judgement = False, event.judgement
+            case ev.ConflictFound():
+                self._conflict(event.conflict)
+            case ev.AnswerWritten():
+                self.sentences, self.dropped = event.sentences, event.dropped
+                self.statement_verdict, self.answered = event.verdict, True
+            case ev.CallStarted():
+                self.in_flight[event.key] = (event.stage, event.layout)
+                self.last_layout = event.layout
+            case ev.CallFinished():
+                self.in_flight.pop(event.call.key, None)
+                self.calls[event.call.key] = event.call
+                self.last_layout = event.call.layout
+            case ev.CallFailed():
+                self.in_flight.pop(event.key, None)
+                self.call_failures.append(event)
+            case ev.LimitReached():
+                self.limits.append(event.limit)
+            case ev.RunFinished():
+                self.ending = event
+                self.in_flight.clear()
+                for card in self.claims.values():
+                    card.judging = False
+            case _:
+                assert_never(event)
+
+    def _resume(self) -> None:
+        """What was unfinished is open again; what was found stays."""
+        self.ending, self.trouble = None, None
+        self.in_flight.clear()
+        self.call_failures.clear()
+        self.limits.clear()
+        self.resumed += 1
+        for card in self.claims.values():
+            card.judging = False
+            if card.judgement is not None and (card.judgement.error or card.judgement.verdict is Verdict.UNCHECKED):
+                card.judgement = None
+
+    def _searched(self, event: ev.Searched) -> None:
+        status = event.outcome.status
+        if status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+            self.trouble = event.outcome
+        else:
+            self.trouble = None
+            self.searches[event.query.surface, event.query.text] = event.outcome
+
+    def _conflict(self, conflict: Conflict) -> None:
+        self.conflicts.append(conflict)
+        first, second = conflict.claim_ids
+        self.claims[first].disputed_with.append(second)
+        self.claims[second].disputed_with.append(first)

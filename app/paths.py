@@ -1,0 +1,38 @@
+"""Where things lie: the program's own files, and the user's. The same code runs frozen.
+
+`PLUMBLINE_HOME` in the environment puts all of the user's files under one folder (tests, portable use).
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parent.parent))
+RESOURCES = ROOT / "resources"
+MODELS = ROOT / "models"
+SAMPLES = RESOURCES / "samples"
+_NAME = "plumbline"
+
+
+def _user(kind: str, default: str) -> Path:
+    home = os.environ.get("PLUMBLINE_HOME")
+    path = Path(home) / kind if home else Path(default)
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def data_folder() -> Path:
+    """Return the folder of the history and the settings, made if missing."""
+    return _user("data", platformdirs.user_data_dir(_NAME, appauthor=False))
+
+
+def cache_folder() -> Path:
+    """Return the folder of what can be fetched again (weights, tokenizers, search answers), made if missing."""
+    return _user("cache", platformdirs.user_cache_dir(_NAME, appauthor=False))
+
+
+def log_folder() -> Path:
+    """Return the folder of the logs, made if missing."""
+    return _user("log", platformdirs.user_log_dir(_NAME, appauthor=False))
