@@ -1,0 +1,93 @@
+"""How a verdict looks: a letter, a word, a tone and a hatch, so that no meaning rests on colour alone."""
+
+from enum import Enum
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from app.core.verdict import Verdict
+from app.core.view import ClaimView
+from app.ui.theme import Scheme, Tone
+
+_HATCH = Qt.BrushStyle
+translate = QCoreApplication.translate
+
+
+class Mark(Enum):
+    """(letter, tone name in the scheme, hatch).
+
+    Solid, or solid with a faint straight weave, means decided; slanted on a tint means abstained; no hatch means not
+    judged, or not yet.
+    """
+
+    SUPPORTED = ("S", "true", _HATCH.SolidPattern)
+    PARTLY_SUPPORTED = ("P", "misleading", _HATCH.VerPattern)
+    NOT_SUPPORTED = ("N", "false", _HATCH.HorPattern)
+    CONTRADICTED = ("C", "false", _HATCH.HorPattern)
+    DISPUTED = ("D", "split", _HATCH.FDiagPattern)
+    UNVERIFIABLE = ("U", "unverifiable", _HATCH.BDiagPattern)
+    UNCHECKED = ("–", "pending", _HATCH.NoBrush)
+    JUDGING = ("…", "pending", _HATCH.NoBrush)
+    WAITING = ("", "pending", _HATCH.NoBrush)
+
+    @property
+    def letter(self) -> str:
+        """The letter in the block; letters follow the language, signs do not."""
+        letters = {
+            Mark.SUPPORTED: translate("Mark", "S", "Supported"),
+            Mark.PARTLY_SUPPORTED: translate("Mark", "P", "Partly supported"),
+            Mark.NOT_SUPPORTED: translate("Mark", "N", "Not supported"),
+            Mark.CONTRADICTED: translate("Mark", "C", "Contradicted"),
+            Mark.DISPUTED: translate("Mark", "D", "Disputed"),
+            Mark.UNVERIFIABLE: translate("Mark", "U", "Unverifiable"),
+            Mark.WAITING: "–",
+        }
+        return letters.get(self, self.value[0])
+
+    @property
+    def word(self) -> str:
+        """The verdict in words, as it is shown and read aloud."""
+        words = {
+            Mark.SUPPORTED: translate("Mark", "Supported"),
+            Mark.PARTLY_SUPPORTED: translate("Mark", "Partly supported"),
+            Mark.NOT_SUPPORTED: translate("Mark", "Not supported"),
+            Mark.CONTRADICTED: translate("Mark", "Contradicted"),
+            Mark.DISPUTED: translate("Mark", "Disputed"),
+            Mark.UNVERIFIABLE: translate("Mark", "Unverifiable"),
+            Mark.UNCHECKED: translate("Mark", "Unchecked"),
+            Mark.JUDGING: translate("Mark", "Judging"),
+            Mark.WAITING: translate("Mark", "Waiting"),
+        }
+        return words[self]
+
+    @property
+    def hatch(self) -> Qt.BrushStyle:
+        """The pattern of a bar's segment."""
+        return self.value[2]
+
+    @property
+    def decided(self) -> bool:
+        """Whether the evidence settled it, either way."""
+        return self.hatch in (_HATCH.SolidPattern, _HATCH.VerPattern, _HATCH.HorPattern)
+
+    @property
+    def open(self) -> bool:
+        """Not judged, or not yet."""
+        return self.hatch is _HATCH.NoBrush
+
+    def tone(self, scheme: Scheme) -> Tone:
+        """The colours of this mark in `scheme`."""
+        return scheme.tones[self.value[1]]
+
+
+def mark_of(verdict: Verdict) -> Mark:
+    """The mark of a verdict."""
+    return Mark[verdict.name]
+
+
+def mark_of_claim(card: ClaimView, *, running: bool) -> Mark:
+    """The mark of a claim: while its run goes on, what has no judgement is being judged or waits."""
+    if card.judgement is None and card.judging:
+        return Mark.JUDGING
+    if card.judgement is None and running:
+        return Mark.WAITING
+    return mark_of(card.verdict)

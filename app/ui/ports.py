@@ -1,0 +1,208 @@
+"""What the window needs of the rest of the program: one Protocol, and the values that pass through it.
+
+Wiring implements `Backend`. Every call that touches a disk or a network is a coroutine, so that the window never waits;
+callbacks come in the thread of the window's loop.
+"""
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from app.core.claim import InputKind
+from app.core.event import Ending, Recorded
+from app.core.evidence import Unreadable
+from app.core.limits import Limits
+from app.core.settings import Settings
+from app.core.verdict import Verdict
+from app.core.view import RunView
+
+Listen: TypeAlias = Callable[[Recorded], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRequest:
+    """One check, as the user asked for it. `kind` of None lets the planner decide.
+
+    `library` is a folder ("" takes the one of the settings); `language` of "" answers in that of the input;
+    `only_files` forbids every connection but the engine's.
+    """
+
+    text: str
+    kind: InputKind | None = None
+    limits: Limits = field(default_factory=Limits)
+    language: str = ""
+    library: str = ""
+    only_files: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunSummary:
+    """One line of the history. `ending` is None when the program was ended in the middle of the run."""
+
+    run_id: str
+    text: str
+    kind: InputKind
+    at: datetime
+    ending: Ending | None
+    verdict: Verdict | None = None
+    counts: Mapping[Verdict, int] = field(default_factory=dict)
+
+    @property
+    def claims(self) -> int:
+        """All claims of the run."""
+        return sum(self.counts.values())
+
+    @property
+    def resumable(self) -> bool:
+        """Whether there is something left to do."""
+        return self.ending not in (Ending.DONE, Ending.NOTHING_FOUND)
+
+
+class EngineCondition(StrEnum):
+    """What stands between the user and a first check; each has one sentence in the window."""
+
+    READY = "ready"
+    LOOKING = "looking"
+    NO_ENGINE = "no_engine"
+    REFUSED = "refused"
+    NO_MODEL = "no_model"
+    MODEL_MISSING = "model_missing"
+    MODEL_TOO_BIG = "model_too_big"
+    TOO_OLD = "too_old"
+
+
+class Fit(StrEnum):
+    """How a model suits this computer; an estimate, never a refusal."""
+
+    FITS = "fits"
+    SLOW = "slow"
+    TIGHT = "tight"
+    TOO_BIG = "too_big"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelOffer:
+    """A model that is there or could be pulled. Sizes in bytes; `needs_bytes` is memory at the chosen window."""
+
+    name: str
+    size_bytes: int
+    needs_bytes: int
+    fit: Fit
+    installed: bool = False
+    recommended: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EngineState:
+    """What is known of the engine. `model` is the one in use ("" = none); memory in bytes (0 = unknown)."""
+
+    condition: EngineCondition
+    engine: str = ""
+    address: str = ""
+    version: str = ""
+    model: str = ""
+    models: tuple[ModelOffer, ...] = ()
+    memory_bytes: int = 0
+    free_bytes: int = 0
+    embedded_name: str = ""
+    embedded_bytes: int = 0
+    embedded_here: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PullProgress:
+    """How far a download is, in bytes over all its parts; `total_bytes` of 0 means not known yet."""
+
+    done_bytes: int
+    total_bytes: int
+    step: str = ""
+
+
+class FileState(StrEnum):
+    """How far one file of the library is."""
+
+    READY = "ready"
+    WAITING = "waiting"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LibraryFile:
+    """One file of the library; `reason` says why it gave no text."""
+
+    path: str
+    state: FileState
+    size_bytes: int = 0
+    words: int = 0
+    reason: Unreadable | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IndexProgress:
+    """`done` of `total` files read; `path` is the one just finished."""
+
+    done: int
+    total: int
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostVisit:
+    """A host that this program connected to: what for ("search", "page", "engine", "weights"), how often, when last."""
+
+    host: str
+    purpose: str
+    count: int
+    last_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A bundled check that runs over bundled files, without a network. `seconds` is an estimate."""
+
+    text: str
+    kind: InputKind
+    library: str
+    sources: int
+    seconds: float
+
+
+class Backend(Protocol):
+    """Everything that the window can ask for. `run` and `resume` are stopped by cancelling the task that awaits them."""
+
+    def settings(self) -> Settings: ...
+
+    async def save_settings(self, settings: Settings) -> None: ...
+
+    async def run(self, request: RunRequest, listen: Listen) -> RunView: ...
+
+    async def resume(self, run_id: str, listen: Listen) -> RunView: ...
+
+    async def history(self, query: str) -> Sequence[RunSummary]: ...
+
+    async def view(self, run_id: str) -> RunView: ...
+
+    async def delete(self, run_id: str) -> None: ...
+
+    async def export(self, view: RunView, path: Path) -> None: ...
+
+    def export_formats(self) -> Mapping[str, str]: ...  # suffix without a dot -> name ("md" -> "Markdown")
+
+    async def engine_state(self) -> EngineState: ...
+
+    def pull(self, name: str) -> AsyncIterator[PullProgress]: ...
+
+    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None: ...
+
+    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None: ...
+
+    async def library_files(self) -> Sequence[LibraryFile]: ...
+
+    async def hosts(self) -> Sequence[HostVisit]: ...
+
+    def examples(self) -> Sequence[Example]: ...
+
+    async def aclose(self) -> None: ...

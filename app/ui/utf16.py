@@ -1,0 +1,31 @@
+"""From code points, which all our offsets count, to UTF-16 units, which Qt's text cursors count.
+
+One emoji before a quote shifts it by one; a page full of rare ideographs shifts it by its whole length.
+"""
+
+from collections.abc import Sequence
+
+from app.core.span import Span
+
+_BLOCK_BREAKS = {0x0D: " ", 0x2029: " ", 0xFDD0: "\ufffd", 0xFDD1: "\ufffd", 0x00: "\ufffd"}
+
+
+def showable(text: str) -> str:
+    """Return `text` with every character that a text document would merge or drop replaced, one for one."""
+    return text.translate(_BLOCK_BREAKS).encode("utf-16-le", "replace").decode("utf-16-le")
+
+
+def units(text: str, start: int = 0, end: int | None = None) -> int:
+    """Return the UTF-16 length of `text[start:end]`."""
+    stretch = text[start:end]
+    return len(stretch) + sum(1 for sign in stretch if ord(sign) > 0xFFFF) if not stretch.isascii() else len(stretch)
+
+
+def in_units(text: str, spans: Sequence[Span]) -> list[Span]:
+    """Return `spans`, which count code points of `text`, in UTF-16 units; one walk over the text serves them all."""
+    stops = sorted({edge for span in spans for edge in (span.start, span.end)})
+    at, total, found = 0, 0, dict[int, int]()
+    for stop in stops:
+        total += units(text, at, stop)
+        at, found[stop] = stop, total
+    return [Span(start=found[span.start], end=found[span.end]) for span in spans]

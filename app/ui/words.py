@@ -1,0 +1,234 @@
+"""Codes to sentences: the only place where the window says what an event, a gate or an error means."""
+
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from app.core.call import Stage
+from app.core.claim import InputKind
+from app.core.evidence import Unreadable
+from app.core.limits import Limit
+from app.core.verdict import Confidence, Gate, GateResult, Judgement
+from app.ui.ports import EngineCondition, FileState, Fit
+
+translate = QCoreApplication.translate
+THIN = "\u202f"  # the narrow space between groups of digits, and before a unit
+
+
+def count(number: int) -> str:
+    """A whole number with its digits in groups of three."""
+    return f"{number:,}".replace(",", THIN) if number >= 10_000 else str(number)
+
+
+def size(number: float) -> str:
+    """A number of bytes, as a person would say it."""
+    for unit, worth in (("GB", 1e9), ("MB", 1e6), ("KB", 1e3)):
+        if number >= worth:
+            figure = number / worth
+            return f"{figure:.1f} {unit}" if figure < 10 and unit == "GB" else f"{figure:.0f} {unit}"
+    return f"{number:.0f} B"
+
+
+def duration(seconds: float) -> str:
+    """A time span: "48 s", "3 min 40 s", "2 h 5 min"."""
+    whole = max(0, round(seconds))
+    if whole < 60:
+        return translate("Words", "{} s").format(whole)
+    if whole < 3600:
+        return translate("Words", "{} min {} s").format(whole // 60, whole % 60)
+    return translate("Words", "{} h {} min").format(whole // 3600, whole % 3600 // 60)
+
+
+def about(seconds: float) -> str:
+    """An estimate, never to the second: "less than a minute", "about 4 min"."""
+    if seconds < 50:
+        return translate("Words", "less than a minute")
+    if seconds < 3600:
+        return translate("Words", "about {} min").format(max(1, round(seconds / 60)))
+    return translate("Words", "about {:.1f} h").format(seconds / 3600)
+
+
+def moment(at: datetime, now: datetime) -> str:
+    """A point in time in the reader's zone, as near as it needs to be."""
+    here, today = at.astimezone(), now.astimezone().date()
+    clock = f"{here:%H:%M}"
+    days = (today - here.date()).days
+    if days == 0:
+        return translate("Words", "today {}").format(clock)
+    if days == 1:
+        return translate("Words", "yesterday {}").format(clock)
+    return day(here)
+
+
+def day(at: datetime) -> str:
+    """A date with its month in words."""
+    return QLocale().toString(at.date(), "d MMMM yyyy")
+
+
+def stage_name(stage: Stage) -> str:
+    """A stage of a run."""
+    names = {
+        Stage.PLAN: translate("Words", "Plan"),
+        Stage.SEARCH: translate("Words", "Search"),
+        Stage.READ: translate("Words", "Read"),
+        Stage.DRAFT: translate("Words", "Draft"),
+        Stage.VERIFY: translate("Words", "Verify"),
+        Stage.CONSISTENCY: translate("Words", "Compare"),
+        Stage.WRITE: translate("Words", "Write"),
+    }
+    return names[stage]
+
+
+def kind_name(kind: InputKind) -> str:
+    """What an input is."""
+    names = {
+        InputKind.QUESTION: translate("Words", "Question"),
+        InputKind.STATEMENT: translate("Words", "Statement"),
+        InputKind.SPEECH: translate("Words", "Speech"),
+    }
+    return names[kind]
+
+
+def gate_name(gate: Gate) -> str:
+    """The name of a gate."""
+    names = {
+        Gate.SERVED_WHOLE: translate("Words", "Served whole"),
+        Gate.PACK_ONLY: translate("Words", "Shown sources only"),
+        Gate.QUOTE_FOUND: translate("Words", "Quote found"),
+        Gate.CERTAINTY: translate("Words", "Certainty"),
+        Gate.FIGURES: translate("Words", "Figures match"),
+        Gate.NAMES: translate("Words", "Names match"),
+        Gate.POLARITY: translate("Words", "Polarity"),
+        Gate.ORIGINS: translate("Words", "Independent origins"),
+        Gate.ERA: translate("Words", "Era"),
+    }
+    return names[gate]
+
+
+def gate_sentence(result: GateResult) -> str:
+    """What a gate found, in words, with the names or figures it is about."""
+    passed = {
+        Gate.SERVED_WHOLE: translate("Words", "the model was shown all that was sent"),
+        Gate.PACK_ONLY: translate("Words", "it cites only what it was shown"),
+        Gate.QUOTE_FOUND: translate("Words", "word for word in the saved text"),
+        Gate.CERTAINTY: translate("Words", "the model was sure enough"),
+        Gate.FIGURES: translate("Words", "every figure stands in the source"),
+        Gate.NAMES: translate("Words", "every name stands in the source"),
+        Gate.POLARITY: translate("Words", "the quote affirms what the claim affirms"),
+        Gate.ORIGINS: translate("Words", "enough origins that do not copy each other"),
+        Gate.ERA: translate("Words", "no source is later than the claim"),
+    }
+    failed = {
+        Gate.SERVED_WHOLE: translate("Words", "the model was not shown all that was sent"),
+        Gate.PACK_ONLY: translate("Words", "it cites something that it was never shown"),
+        Gate.QUOTE_FOUND: translate("Words", "these words are not in the saved text"),
+        Gate.CERTAINTY: translate("Words", "the model was not sure enough"),
+        Gate.FIGURES: translate("Words", "a figure is not in the source"),
+        Gate.NAMES: translate("Words", "a name is not in the source"),
+        Gate.POLARITY: translate("Words", "quote and claim differ in a “not” or a “may”"),
+        Gate.ORIGINS: translate("Words", "the sources trace back to too few origins"),
+        Gate.ERA: translate("Words", "a source is later than the claim"),
+    }
+    sentence = (passed if result.passed else failed)[result.gate]
+    return f"{sentence} ({result.detail})" if result.detail else sentence
+
+
+def confidence(level: Confidence) -> str:
+    """How sure the written rule is."""
+    names = {
+        Confidence.HIGH: translate("Words", "confidence high"),
+        Confidence.MEDIUM: translate("Words", "confidence medium"),
+        Confidence.LOW: translate("Words", "confidence low"),
+    }
+    return names[level]
+
+
+def pages_and_origins(judgement: Judgement) -> str:
+    """How many pages were cited and how many independent origins they come from."""
+    pages = plural(judgement.pages, translate("Words", "1 page"), translate("Words", "{} pages"))
+    origins = plural(judgement.origins, translate("Words", "1 origin"), translate("Words", "{} origins"))
+    return f"{pages}, {origins}"
+
+
+def plural(number: int, one: str, many: str) -> str:
+    """`one` or `many`, the second with the number in place of its braces."""
+    return one if number == 1 else many.format(count(number))
+
+
+def limit(reached: Limit) -> str:
+    """Which limit ended a stage."""
+    names = {
+        Limit.SOURCES: translate("Words", "the limit of pages"),
+        Limit.CLAIMS: translate("Words", "the limit of claims"),
+        Limit.ENOUGH: translate("Words", "enough verified claims"),
+        Limit.ROUNDS: translate("Words", "the limit of rounds"),
+        Limit.SECONDS: translate("Words", "the limit of time"),
+        Limit.TOKENS: translate("Words", "the limit of tokens"),
+    }
+    return names[reached]
+
+
+def unreadable(reason: Unreadable) -> str:
+    """Why a page or file gave no text."""
+    names = {
+        Unreadable.FORBIDDEN_ADDRESS: translate("Words", "a private address, not opened"),
+        Unreadable.NOT_HTTP: translate("Words", "not a web address"),
+        Unreadable.NOT_FOUND: translate("Words", "not found"),
+        Unreadable.REFUSED: translate("Words", "the server refused us"),
+        Unreadable.SERVER_ERROR: translate("Words", "the server failed"),
+        Unreadable.TIMEOUT: translate("Words", "no answer in time"),
+        Unreadable.OFFLINE: translate("Words", "no network"),
+        Unreadable.TOO_LARGE: translate("Words", "too large"),
+        Unreadable.REDIRECT_LOOP: translate("Words", "sent in a circle"),
+        Unreadable.ROBOTS: translate("Words", "its rules ask programs to stay out"),
+        Unreadable.LOGIN: translate("Words", "behind a login"),
+        Unreadable.BOILERPLATE: translate("Words", "only menus and notices"),
+        Unreadable.NO_TEXT: translate("Words", "no text in it (a scan?)"),
+        Unreadable.PASSWORD: translate("Words", "needs a password"),
+        Unreadable.BINARY: translate("Words", "not a document"),
+        Unreadable.DAMAGED_FILE: translate("Words", "the file is damaged"),
+        Unreadable.UNSUPPORTED: translate("Words", "a kind of file that is not read"),
+        Unreadable.NETWORK_FORBIDDEN: translate("Words", "not opened: my files only"),
+    }
+    return names[reason]
+
+
+def file_state(state: FileState) -> str:
+    """How far a file of the library is."""
+    names = {
+        FileState.READY: translate("Words", "ready"),
+        FileState.WAITING: translate("Words", "waiting"),
+        FileState.FAILED: translate("Words", "not read"),
+    }
+    return names[state]
+
+
+def fit(value: Fit) -> str:
+    """How a model suits this computer."""
+    names = {
+        Fit.FITS: translate("Words", "fits"),
+        Fit.SLOW: translate("Words", "fits; slow without a GPU"),
+        Fit.TIGHT: translate("Words", "estimate: tight"),
+        Fit.TOO_BIG: translate("Words", "estimate: too big"),
+    }
+    return names[value]
+
+
+def engine(condition: EngineCondition, *, address: str, model: str) -> str:
+    """One sentence a cause: what stands between the user and a first check."""
+    where = address or translate("Words", "its usual address")
+    sentences = {
+        EngineCondition.READY: translate("Words", "The engine answers at {where}."),
+        EngineCondition.LOOKING: translate("Words", "Looking for an engine …"),
+        EngineCondition.NO_ENGINE: translate(
+            "Words", "Nothing answers at {where}. Start Ollama, or use the small model."
+        ),
+        EngineCondition.REFUSED: translate(
+            "Words", "Something answers at {where}, but refuses us. Check address and key."
+        ),
+        EngineCondition.NO_MODEL: translate("Words", "The engine answers at {where}, but has no model yet."),
+        EngineCondition.MODEL_MISSING: translate("Words", "The engine answers, but does not have {model}."),
+        EngineCondition.MODEL_TOO_BIG: translate("Words", "{model} does not fit the memory of this computer."),
+        EngineCondition.TOO_OLD: translate("Words", "The engine at {where} is too old. Update it, then look again."),
+    }
+    return sentences[condition].format(where=where, model=model or translate("Words", "the model"))
