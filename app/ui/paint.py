@@ -139,7 +139,7 @@ def put(
 
 def wrapped(text: str, font: QFont, width: float, max_lines: int) -> list[str]:
     """`text` broken into at most `max_lines` lines, the last one elided."""
-    layout, lines = QTextLayout(text, font), []
+    layout, lines = QTextLayout(text, font), list[str]()
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(width, 1))

@@ -171,7 +171,7 @@ class Example:
 
 
 class Backend(Protocol):
-    """Everything that the window can ask for. `run` and `resume` are stopped by cancelling the task that awaits them."""
+    """All that the window can ask for. `run` and `resume` are stopped by cancelling the task that awaits them."""
 
     def settings(self) -> Settings: ...
 

@@ -1,5 +1,7 @@
 """A thin proxy over Fusion: flat fields, hairlines and one accent. All colours come from the palette."""
 
+from typing import TypeAlias
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
@@ -28,6 +30,7 @@ _PE, _CE, _CC, _PM, _CT = (
     QStyle.ContentsType,
 )
 _ROLE, _STATE = QPalette.ColorRole, QStyle.StateFlag
+_Widget: TypeAlias = QWidget | None  # Qt passes none for some elements, which the stubs of three methods do not say
 
 
 def is_primary(option: QStyleOption) -> bool:
@@ -44,7 +47,7 @@ class PlumbStyle(QProxyStyle):
         super().__init__("Fusion")
 
     def drawPrimitive(
-        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: _Widget = None
     ) -> None:
         match element:
             case _PE.PE_PanelButtonCommand | _PE.PE_PanelButtonTool:
@@ -64,6 +67,8 @@ class PlumbStyle(QProxyStyle):
                 )
             case _PE.PE_IndicatorRadioButton:
                 self._radio(option, painter)
+            case _PE.PE_IndicatorCheckBox:
+                self._check(option, painter)
             case _PE.PE_IndicatorDockWidgetResizeHandle | _PE.PE_FrameDockWidget:
                 painter.fillRect(option.rect, option.palette.color(_ROLE.Mid))
             case _PE.PE_FrameDefaultButton | _PE.PE_FrameStatusBarItem:
@@ -72,7 +77,7 @@ class PlumbStyle(QProxyStyle):
                 super().drawPrimitive(element, option, painter, widget)
 
     def drawControl(
-        self, element: QStyle.ControlElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+        self, element: QStyle.ControlElement, option: QStyleOption, painter: QPainter, widget: _Widget = None
     ) -> None:
         match element:
             case _CE.CE_PushButtonLabel if is_primary(option):
@@ -111,7 +116,7 @@ class PlumbStyle(QProxyStyle):
         control: QStyle.ComplexControl,
         option: QStyleOptionComplex,
         painter: QPainter,
-        widget: QWidget | None = None,
+        widget: _Widget = None,
     ) -> None:
         if control is _CC.CC_ComboBox and isinstance(option, QStyleOptionComboBox):
             self._field(option, painter)
@@ -134,17 +139,17 @@ class PlumbStyle(QProxyStyle):
         control: QStyle.ComplexControl,
         option: QStyleOptionComplex,
         sub: QStyle.SubControl,
-        widget: QWidget | None = None,
+        widget: _Widget = None,
     ) -> QRect:
         hidden = (QStyle.SubControl.SC_ScrollBarAddLine, QStyle.SubControl.SC_ScrollBarSubLine)
         if control is _CC.CC_ScrollBar and sub in hidden:
             return QRect()
         if control is _CC.CC_ComboBox and sub is QStyle.SubControl.SC_ComboBoxEditField:
             return option.rect.adjusted(space(2), 2, -space(6), -2)
-        return super().subControlRect(control, option, sub, widget)
+        return super().subControlRect(control, option, sub, widget)  # type: ignore[arg-type]
 
-    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
-        box = super().subElementRect(element, option, widget)
+    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: _Widget = None) -> QRect:
+        box = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
         if (
             element is QStyle.SubElement.SE_LineEditContents
             and isinstance(option, QStyleOptionFrame)
@@ -154,7 +159,7 @@ class PlumbStyle(QProxyStyle):
         return box
 
     def pixelMetric(
-        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: _Widget = None
     ) -> int:
         match metric:
             case _PM.PM_ScrollBarExtent:
@@ -168,15 +173,17 @@ class PlumbStyle(QProxyStyle):
                 | _PM.PM_ButtonIconSize
                 | _PM.PM_ExclusiveIndicatorWidth
                 | _PM.PM_ExclusiveIndicatorHeight
+                | _PM.PM_IndicatorWidth
+                | _PM.PM_IndicatorHeight
             ):
                 return space(4)
             case _:
                 return super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(
-        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: QWidget | None = None
+        self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: _Widget = None
     ) -> QSize:
-        base = super().sizeFromContents(kind, option, size, widget)
+        base = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in (_CT.CT_PushButton, _CT.CT_LineEdit, _CT.CT_ComboBox, _CT.CT_SpinBox):
             base.setHeight(option.fontMetrics.height() + space(3.5))
         if kind is _CT.CT_PushButton:
@@ -219,6 +226,17 @@ class PlumbStyle(QProxyStyle):
             painter.setBrush(option.palette.color(_ROLE.Accent))
             painter.drawEllipse(box.center(), box.width() / 4, box.width() / 4)
         painter.restore()
+
+    def _check(self, option: QStyleOption, painter: QPainter) -> None:
+        on = bool(option.state & _STATE.State_On)
+        box = option.rect.adjusted(1, 1, -1, -1)
+        self._round(
+            painter, box, option.palette, fill=_ROLE.Accent if on else _ROLE.Base, pen=None if on else _ROLE.Dark
+        )
+        if on:
+            inset = box.width() * 0.12
+            ink = option.palette.color(_ROLE.BrightText)
+            paint_icon(painter, "check", QRectF(box).adjusted(inset, inset, -inset, -inset), ink)
 
     @staticmethod
     def _round(

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from app.core.call import Stage
 from app.core.claim import InputKind
@@ -62,7 +62,7 @@ def moment(at: datetime, now: datetime) -> str:
 
 def day(at: datetime) -> str:
     """A date with its month in words."""
-    return QLocale().toString(at.date(), "d MMMM yyyy")
+    return QLocale().toString(QDate(at.year, at.month, at.day), "d MMMM yyyy")
 
 
 def stage_name(stage: Stage) -> str:
@@ -221,7 +221,7 @@ def engine(condition: EngineCondition, *, address: str, model: str) -> str:
         EngineCondition.READY: translate("Words", "The engine answers at {where}."),
         EngineCondition.LOOKING: translate("Words", "Looking for an engine …"),
         EngineCondition.NO_ENGINE: translate(
-            "Words", "Nothing answers at {where}. Start Ollama, or use the small model."
+            "Words", "Nothing answers at {where}. Start Ollama, or use the small one."
         ),
         EngineCondition.REFUSED: translate(
             "Words", "Something answers at {where}, but refuses us. Check address and key."
