@@ -27,6 +27,15 @@ class PromptTemplate:
         """Return the whole prompt as the engine will tokenise it."""
         return f"{self.head}{system}{self.middle}{user}{self.tail}"
 
+    @classmethod
+    def of_rendered(cls, rendered: str, *, system: str, user: str) -> "PromptTemplate | None":
+        """Split a prompt that an engine rendered around two known texts; None when it did more than put them in."""
+        if rendered.count(system) != 1 or rendered.count(user) != 1:
+            return None
+        head, _, rest = rendered.partition(system)
+        middle, found, tail = rest.partition(user)
+        return cls(head=head, middle=middle, tail=tail) if found and middle else None
+
 
 CHATML = PromptTemplate(
     head="<|im_start|>system\n",
