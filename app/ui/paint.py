@@ -1,5 +1,6 @@
 """Painting shared by widgets and delegates. Every function takes the palette and font it paints with."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -171,3 +172,15 @@ def icon(name: str, palette: QPalette, role: QPalette.ColorRole = QPalette.Color
     paint_icon(painter, name, QRectF(0, 0, 64, 64), palette.color(role))
     painter.end()
     return QIcon(pixmap)
+
+
+def bar_rects(box: QRectF, counts: Sequence[int], least: float) -> list[QRectF]:
+    """Segments in proportion to `counts`, none narrower than `least`, two pixels apart; empty ones are null."""
+    shown = [n for n in counts if n]
+    free = box.width() - 2 * (len(shown) - 1) - least * len(shown)
+    rects, x = list[QRectF](), box.left()
+    for n in counts:
+        width = least + max(0.0, free) / max(1, sum(shown)) * n if n else 0
+        rects.append(QRectF(x, box.top(), width, box.height()) if n else QRectF())
+        x += width + 2 if n else 0
+    return rects

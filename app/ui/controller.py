@@ -1,0 +1,223 @@
+"""Owns the run that goes on and what is known of it; asks the backend, and tells the pages what changed.
+
+Signals:
+    replaced: another run is shown, or none; read `view` afresh.
+    advanced: a batch of events was taken in; at most one batch every 33 ms, however fast they come.
+    ticked: once a second while a run goes on, for clocks.
+    state_changed: a run began or ended, or the engine was looked at.
+    settings_changed: `settings` is another value.
+    history_changed: runs were added, changed or deleted.
+    said: one sentence for the user about something outside the run.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.event import Recorded
+from app.core.settings import Settings
+from app.core.view import RunView
+from app.ui.download import Download
+from app.ui.loop import Tasks
+from app.ui.pace import Pace
+from app.ui.ports import Backend, EngineCondition, EngineState, Listen, PullProgress, RunRequest
+from app.ui.state import Notice, RunState, notice_for, state_of
+
+_PAINT_MS = 33  # 3,000 single updates took 15.9 s; gathered, 0.09 s
+_LOOKING = EngineState(condition=EngineCondition.LOOKING)
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Controller(QObject):
+    """See the module's docstring for the signals."""
+
+    replaced = Signal()
+    advanced = Signal(list)
+    ticked = Signal()
+    state_changed = Signal()
+    settings_changed = Signal()
+    history_changed = Signal()
+    said = Signal(str)
+
+    def __init__(self, backend: Backend, tasks: Tasks, *, now: Callable[[], datetime] = _utc_now) -> None:
+        super().__init__()
+        self.backend, self.tasks, self.now = backend, tasks, now
+        self.view, self.pace, self.engine = RunView(), Pace(), _LOOKING
+        self.settings = backend.settings()
+        self.error: BaseException | None = None
+        self.pull, self.weights = Download(tasks, self), Download(tasks, self)
+        self.request = RunRequest(text="")
+        self._task: asyncio.Task[Any] | None = None
+        self._batch: list[Recorded] = []
+        self._paint, self._second = QTimer(self), QTimer(self)
+        self._paint.setSingleShot(True)
+        self._paint.setInterval(_PAINT_MS)
+        self._paint.timeout.connect(self._flush)
+        self._second.setInterval(1000)
+        self._second.timeout.connect(self.ticked)
+        for download in (self.pull, self.weights):
+            download.done.connect(self._fetched)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a run goes on."""
+        return self._task is not None
+
+    @property
+    def state(self) -> RunState:
+        """The state to draw."""
+        return state_of(self.view, busy=self.busy, error=self.error, engine=self.engine)
+
+    @property
+    def notice(self) -> Notice | None:
+        """The banner to draw."""
+        return notice_for(self.state, self.view, self.error, self.engine)
+
+    def check(self, request: RunRequest) -> None:
+        """Start a run; nothing happens while one goes on."""
+        if not self.busy and request.text.strip():
+            self.request = request
+            self._show(RunView())
+            self._begin(lambda listen: self.backend.run(request, listen))
+
+    def resume(self, run_id: str = "") -> None:
+        """Go on with a run that was stopped: the one shown, or the one named."""
+        run_id = run_id or self.view.run_id
+        if self.busy:
+            return
+        if not run_id:
+            self.check(self.request)
+        elif run_id == self.view.run_id:
+            self._begin(lambda listen: self.backend.resume(run_id, listen))
+        else:
+            self.spawn(self._open(run_id, resume=True))
+
+    def stop(self) -> None:
+        """Cancel the run; its streams are closed at once, and all that was found stays."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def open(self, run_id: str) -> None:
+        """Show a run of the history; while one goes on, that one stays."""
+        if not self.busy:
+            self.spawn(self._open(run_id, resume=False))
+
+    def close_run(self) -> None:
+        """Show none."""
+        if not self.busy:
+            self._show(RunView())
+
+    def delete(self, run_id: str) -> None:
+        """Delete a run for good; never the one that goes on."""
+        if not (self.busy and run_id == self.view.run_id):
+            self.spawn(self._delete(run_id))
+
+    def export(self, path: Path) -> None:
+        """Write the run shown to `path`; its suffix says in which form."""
+        self.spawn(self._export(self.view, path))
+
+    def look_at_engine(self) -> None:
+        """Ask which engine and models there are."""
+        self.spawn(self._look())
+
+    def pull_model(self, name: str) -> None:
+        """Let the engine fetch a model."""
+        self.pull.start(name, lambda progress: _each(self.backend.pull(name), progress))
+
+    def fetch_weights(self) -> None:
+        """Fetch the weights of the small embedded model."""
+        self.weights.start(self.engine.embedded_name, self.backend.fetch_weights)
+
+    def change(self, **choices: Any) -> None:
+        """Change settings by name, keep them, and say so."""
+        changed = replace(self.settings, **choices)
+        if changed != self.settings:
+            self._take_settings(changed)
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run `work` beside everything else; what it raises is said to the user."""
+        self.tasks.spawn(work, failed=lambda error: self.said.emit(str(error)))
+
+    async def aclose(self) -> None:
+        """Stop everything and wait until it has cleaned up."""
+        self._paint.stop()
+        self._second.stop()
+        await self.tasks.aclose()
+        await self.backend.aclose()
+
+    def _take_settings(self, settings: Settings) -> None:
+        self.settings = settings
+        self.settings_changed.emit()
+        self.spawn(self.backend.save_settings(settings))
+
+    def _begin(self, work: Callable[[Listen], Coroutine[Any, Any, RunView]]) -> None:
+        self.error = None
+        self._task = self.tasks.spawn(work(self._listen), failed=self._failed)
+        self._task.add_done_callback(lambda _: self._ended())
+        self._second.start()
+        self.state_changed.emit()
+
+    def _listen(self, record: Recorded) -> None:
+        self.view.apply(record)
+        self._batch.append(record)
+        if not self._paint.isActive():
+            self._paint.start()
+
+    def _flush(self) -> None:
+        batch, self._batch = self._batch, []
+        if batch:
+            self.pace.take(batch)
+            self.advanced.emit(batch)
+
+    def _failed(self, error: BaseException) -> None:
+        self.error = error
+
+    def _ended(self) -> None:
+        self._task = None
+        self._second.stop()
+        self._flush()
+        self.state_changed.emit()
+        self.history_changed.emit()
+
+    def _show(self, view: RunView) -> None:
+        self._batch.clear()
+        self.view, self.pace, self.error = view, Pace(), None
+        self.replaced.emit()
+        self.state_changed.emit()
+
+    def _fetched(self, name: str) -> None:
+        self.look_at_engine()
+
+    async def _open(self, run_id: str, *, resume: bool) -> None:
+        view = await self.backend.view(run_id)
+        if not self.busy:
+            self._show(view)
+            if resume:
+                self.resume(run_id)
+
+    async def _delete(self, run_id: str) -> None:
+        await self.backend.delete(run_id)
+        if run_id == self.view.run_id:
+            self._show(RunView())
+        self.history_changed.emit()
+
+    async def _export(self, view: RunView, path: Path) -> None:
+        await self.backend.export(view, path)
+        self.said.emit(self.tr("Written to {}").format(path))
+
+    async def _look(self) -> None:
+        self.engine = await self.backend.engine_state()
+        self.state_changed.emit()
+
+
+async def _each(steps: AsyncIterator[PullProgress], progress: Callable[[PullProgress], None]) -> None:
+    async for step in steps:
+        progress(step)

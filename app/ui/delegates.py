@@ -1,0 +1,196 @@
+"""Delegates that paint rows: claims, runs, the rail and table cells."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.ui.marks import Mark, mark_of
+from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, RECORD, Index
+from app.ui.paint import (
+    bar_rects,
+    chip_width,
+    paint_chip,
+    paint_icon,
+    paint_pill,
+    paint_plumb,
+    paint_segment,
+    pill_column,
+    pill_size,
+    put,
+    wrapped,
+)
+from app.ui.ports import RunSummary
+from app.ui.theme import Type, scheme_of, space, type_font
+
+_ROLE = QPalette.ColorRole
+_LEFT = 6  # steps from the edge of a list to its text: room for the thread
+
+
+class RowDelegate(QStyledItemDelegate):
+    """The ground of every row: selection tint, the thread beside the current row, a hairline below."""
+
+    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, *, plumb: bool = True) -> None:
+        """Paint what lies under the row's text."""
+        rect, palette = QRectF(option.rect), option.palette
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, palette.color(_ROLE.Highlight))
+            if plumb:
+                x = rect.left() + space(1.5)
+                paint_plumb(painter, x, rect.top(), rect.bottom() - space(1), palette.color(_ROLE.Accent))
+        painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(palette.color(_ROLE.Accent), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -2))
+
+
+class ClaimDelegate(RowDelegate):
+    """Verdict pill | the claim in serif, two lines at most | evidence chips and a note.
+
+    Where the text is large beside the width, the pill goes above the claim instead of beside it.
+    """
+
+    def _place(self, option: QStyleOptionViewItem, index: Index) -> tuple[float, float, list[str]]:
+        """Left edge of the text, its top, and its lines."""
+        face = type_font(Type.CLAIM, option.font)
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
+        left, top = float(space(_LEFT) + pill_column(option.font) + space(4)), 0.0
+        if width - left < 24 * QFontMetricsF(face).averageCharWidth():
+            left, top = space(_LEFT), pill_size(Mark.SUPPORTED, option.font).height() + space(1)
+        return left, top, wrapped(index.data(), face, width - left - space(4), 3 if top else 2)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        claim = QFontMetricsF(type_font(Type.CLAIM, option.font))
+        meta = QFontMetricsF(type_font(Type.META, option.font))
+        _, top, lines = self._place(option, index)
+        return QSize(space(60), round(top + len(lines) * claim.height() + meta.height() + space(6)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        mark, palette, face = index.data(MARK), option.palette, type_font(Type.CLAIM, option.font)
+        inset, drop, lines = self._place(option, index)
+        line = QFontMetricsF(face).height()
+        top, left = option.rect.top() + space(2) + drop, option.rect.left() + inset
+        painter.save()
+        if index.data(FRESH):
+            painter.fillRect(option.rect, QColor(mark.tone(scheme_of(palette)).tint))
+        self.paint_ground(painter, option)
+        rise = drop or (pill_size(mark, option.font).height() - line) / 2
+        paint_pill(painter, QPointF(option.rect.left() + space(_LEFT), top - rise), mark, palette, option.font)
+        ink = palette.color(_ROLE.PlaceholderText if mark.open else _ROLE.Text)
+        right = option.rect.right() - space(4)
+        for at, text in enumerate(lines):
+            put(painter, QRectF(left, top + at * line, right - left, line), text, face, ink)
+        self._paint_meta(painter, option, index, left, top + line * len(lines) + space(0.5), right)
+        painter.restore()
+
+    def _paint_meta(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: Index, left: float, top: float, right: float
+    ) -> None:
+        meta = type_font(Type.META, option.font)
+        height, note = QFontMetricsF(meta).height() + space(0.75), index.data(NOTE)
+        free = right - left - (QFontMetricsF(meta).horizontalAdvance(note) + space(2) if note else 0)
+        chips = index.data(CHIPS)
+        shown = chips if sum(chip_width(chip, option.font) + space(1) for chip in chips) <= free else _short(chips)
+        for chip in shown:
+            box = QRectF(left, top, chip_width(chip, option.font), height)
+            if box.right() > right:
+                break
+            paint_chip(painter, box, chip, option.palette, option.font)
+            left = box.right() + space(1)
+        left += space(1) if shown else 0
+        muted = option.palette.color(_ROLE.PlaceholderText)
+        put(painter, QRectF(left, top, max(0.0, right - left), height), note, meta, muted)
+
+
+def _short(chips: list[str]) -> list[str]:
+    return [chip.split(" ", 1)[0] for chip in chips]
+
+
+class RunDelegate(RowDelegate):
+    """What was asked, in serif; what came of it; and its claims as a small bar."""
+
+    def __init__(self, parent: QObject, describe: Callable[[RunSummary], str]) -> None:
+        super().__init__(parent)
+        self._describe = describe
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        lines = QFontMetricsF(type_font(Type.CLAIM, option.font)).height() + QFontMetricsF(option.font).height()
+        return QSize(space(60), round(lines + space(6)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        run: RunSummary = index.data(RECORD)
+        palette, rect, face = option.palette, QRectF(option.rect), type_font(Type.CLAIM, option.font)
+        painter.save()
+        self.paint_ground(painter, option)
+        wide = rect.width() > space(150)
+        bar = QRectF(rect.right() - space(46), rect.center().y() - space(2), space(40), space(4))
+        if wide and run.claims:
+            counts = [run.counts.get(verdict, 0) for verdict in run.counts]
+            for verdict, box in zip(run.counts, bar_rects(bar, counts, 4), strict=True):
+                if not box.isNull():
+                    paint_segment(painter, box, mark_of(verdict), palette)
+        left, height = rect.left() + space(_LEFT), QFontMetricsF(face).height()
+        right = bar.left() if wide else rect.right()
+        text = QRectF(left, rect.top() + space(2.5), right - left - space(4), height)
+        put(painter, text, " ".join(run.text.split()), face, palette.color(_ROLE.Text))
+        unfinished = QColor(scheme_of(palette).tones["misleading"].text)
+        ink = unfinished if run.resumable else palette.color(_ROLE.PlaceholderText)
+        below = text.translated(0, height + space(0.5))
+        put(painter, below, self._describe(run), type_font(Type.META, option.font), ink)
+        painter.restore()
+
+
+class RailDelegate(QStyledItemDelegate):
+    """A page in the rail: icon and word; the current one hangs on the thread."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        metrics = QFontMetricsF(type_font(Type.STRONG, option.font))
+        view = option.widget
+        lying = isinstance(view, QListView) and view.flow() is QListView.Flow.LeftToRight
+        width = metrics.horizontalAdvance(index.data()) + space(14 if lying else 12.5)
+        return QSize(round(width), round(metrics.height() + space(4)))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        current, rect = bool(option.state & QStyle.StateFlag.State_Selected), QRectF(option.rect)
+        colour, size = option.palette.color(_ROLE.Accent if current else _ROLE.Text), space(4.5)
+        painter.save()
+        if current:
+            painter.fillRect(rect, option.palette.color(_ROLE.Base))
+            paint_plumb(painter, rect.left() + space(2), rect.top(), rect.bottom() - space(1.5), colour)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QPen(option.palette.color(_ROLE.Accent), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+        box = QRectF(rect.left() + space(4.5), rect.center().y() - size / 2, size, size)
+        paint_icon(painter, index.data(RECORD), box, colour)
+        face = type_font(Type.STRONG if current else Type.BODY, option.font)
+        put(painter, rect.adjusted(space(10.5), 0, 0, 0), index.data(), face, option.palette.color(_ROLE.Text))
+        painter.restore()
+
+
+class CellDelegate(RowDelegate):
+    """A table cell: the `serif` column holds what somebody said; quiet rows are muted."""
+
+    def __init__(self, parent: QObject, *, serif: int, quiet: Callable[[object], bool]) -> None:
+        super().__init__(parent)
+        self._serif, self._quiet = serif, quiet
+
+    def _face(self, option: QStyleOptionViewItem, index: Index) -> QFont:
+        return type_font(Type.QUOTE if index.column() == self._serif else Type.BODY, option.font)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        metrics = QFontMetricsF(self._face(option, index))
+        first = space(4) if index.column() == 0 else 0
+        return QSize(
+            round(metrics.horizontalAdvance(index.data()) + first + space(5)), round(metrics.height() + space(3))
+        )
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        self.paint_ground(painter, option, plumb=index.column() == 0)
+        ink = option.palette.color(_ROLE.PlaceholderText if self._quiet(index.data(RECORD)) else _ROLE.Text)
+        box = QRectF(option.rect).adjusted(space(4) if index.column() == 0 else 0, 0, -space(3), 0)
+        put(painter, box, index.data(), self._face(option, index), ink, Qt.AlignmentFlag.AlignLeft)
+        painter.restore()

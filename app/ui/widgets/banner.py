@@ -1,0 +1,58 @@
+"""The banner: what happened, what was kept, and what can be done about it. It stays until dealt with."""
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from app.ui.state import Notice, action_word
+from app.ui.theme import scheme_of, set_steps
+from app.ui.widgets.layout import clear, row
+from app.ui.widgets.text import Button, IconLabel, TextLabel
+
+
+class Banner(QFrame):
+    """A tinted strip; `chosen` carries the action of the button that was pressed. Hidden without a notice."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notice: Notice | None = None
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Window)
+        self._line = QHBoxLayout(self)
+        set_steps(self._line, gap=3, margins=(3, 1.5, 2, 1.5))
+        self.hide()
+
+    def show_notice(self, notice: Notice | None) -> None:
+        """Show another notice, or none."""
+        if notice == self.notice:
+            return
+        self.notice = notice
+        clear(self._line)
+        self.setVisible(notice is not None)
+        if notice is None:
+            return
+        self.setAccessibleName(notice.text)
+        self._tint()
+        self._line.addWidget(IconLabel(notice.icon, tone=notice.tone.value[1]))
+        words = TextLabel(notice.text, wrap=True)
+        words.setToolTip(notice.details)
+        self._line.addWidget(words, 1)
+        buttons: list[QWidget] = []
+        for action in reversed(notice.actions):
+            made = Button(action_word(action))
+            made.clicked.connect(lambda _=False, action=action: self.chosen.emit(action))
+            buttons.append(made)
+        self._line.addLayout(row(*buttons, stretch=0) if buttons else row())
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ApplicationPaletteChange:
+            self._tint()
+        super().changeEvent(event)
+
+    def _tint(self) -> None:
+        if self.notice is not None:
+            palette = QPalette()
+            palette.setColor(QPalette.ColorRole.Window, QColor(self.notice.tone.tone(scheme_of(palette)).tint))
+            self.setPalette(palette)
