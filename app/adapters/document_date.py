@@ -1,0 +1,64 @@
+"""The date a document says of itself, only where it says so plainly: unknown is better than wrong."""
+
+import re
+from datetime import date
+
+_HEAD_LINES = 12  # a date line further down is the date of something told
+_MONTHS = {
+    name: number
+    for number, names in enumerate(
+        (
+            "january jan januar jänner janvier enero gennaio",
+            "february feb februar février febrero febbraio",
+            "march mar märz mars marzo",
+            "april apr avril abril aprile",
+            "may mai mayo maggio",
+            "june jun juni juin junio giugno",
+            "july jul juli juillet julio luglio",
+            "august aug août agosto",
+            "september sep sept septembre septiembre settembre",
+            "october oct oktober okt octobre octubre ottobre",
+            "november nov novembre noviembre",
+            "december dec dezember dez décembre diciembre dicembre",
+        ),
+        start=1,
+    )
+    for name in names.split()
+}
+_LABEL = (
+    r"(?:date of (?:publication|issue)|publication date|published(?: on)?|date|dated|issued(?: on)?|released(?: on)?|"
+    r"posted(?: on)?|first published|veröffentlicht(?: am)?|erschienen(?: am)?|datum|stand|publié le|fecha)"
+)
+_NOISE = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+|(?:mon|diens|donners|frei|sams|sonn)tag,?\s+|mittwoch,?\s+"
+_ISO = r"(?P<y1>\d{4})-(?P<m1>\d{2})-(?P<d1>\d{2})(?:T[\d:.+Z-]*)?"
+_DAY_FIRST = r"(?P<d2>\d{1,2})(?:st|nd|rd|th|\.)?\s+(?:de\s+)?(?P<m2>[^\W\d_]{3,10})\.?,?\s+(?:de\s+)?(?P<y2>\d{4})"
+_MONTH_FIRST = r"(?P<m3>[^\W\d_]{3,10})\.?\s+(?P<d3>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<y3>\d{4})"
+_DOTTED = r"(?P<d4>\d{1,2})\.\s?(?P<m4>\d{1,2})\.\s?(?P<y4>\d{4})"
+_DATE = re.compile(rf"(?:{_NOISE})?(?:{_ISO}|{_DAY_FIRST}|{_MONTH_FIRST}|{_DOTTED})", re.IGNORECASE)
+_PLACE = r"(?:[^\W\d_][\w .'-]{1,30},\s*)?"
+_LINE = re.compile(
+    rf"[*_\s]*(?:{_LABEL}\s*:?[*_]*\s+|{_PLACE})(?P<date>[\w,.\s-]*\d{{4}}[\w:-]*)[*_.\s]*", re.IGNORECASE
+)
+
+
+def parse_date(text: str, *, today: date) -> date | None:
+    """Return the one full date a short text consists of; None for part dates, ambiguous ones and the future."""
+    match = _DATE.fullmatch(text.strip().rstrip("."))
+    if not match:
+        return None
+    found = {key[0]: value for key, value in match.groupdict().items() if value is not None}
+    month = int(found["m"]) if found["m"].isdigit() else _MONTHS.get(found["m"].casefold(), 0)
+    try:
+        parsed = date(int(found["y"]), month, int(found["d"]))
+    except ValueError:
+        return None
+    return parsed if date(1900, 1, 1) <= parsed <= today else None
+
+
+def stated_date(text: str, *, today: date) -> date | None:
+    """Return the date on a line of its own near the top ("Published: 3 May 2021", "Linz, 3. Mai 2021")."""
+    lines = [line for line in text[:4000].split("\n") if line.strip()][:_HEAD_LINES]
+    for line in lines:
+        if len(line) < 80 and (match := _LINE.fullmatch(line)) and (found := parse_date(match["date"], today=today)):
+            return found
+    return None

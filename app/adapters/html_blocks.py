@@ -1,0 +1,285 @@
+"""A page's visible text as blocks in reading order: paragraphs, list items and the rows of tables.
+
+Readability tools lose lists and tables, and facts live there; this walk keeps all and says of each block whether it
+stands in the page's chrome (menus, banners, footers), so that the caller can choose.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from lxml import etree
+
+Element: TypeAlias = Any  # lxml ships no types
+Kind: TypeAlias = Literal["text", "item", "table"]
+
+_INVISIBLE = frozenset(
+    "script style noscript template iframe object embed svg canvas audio video map math select option datalist "
+    "button input textarea dialog".split()
+)
+_BLOCK = frozenset(
+    "address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 "
+    "h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul".split()
+)
+_CHROME_TAGS = frozenset(("nav", "footer", "aside"))
+_CHROME_ROLES = frozenset(("navigation", "contentinfo", "banner", "complementary", "search", "dialog", "alertdialog"))
+_CHROME_NAME = re.compile(
+    r"(?:^|[\s_-])(?:cookies?|consent|gdpr|cmp|newsletter|subscribe|subscription|share|sharing|social|related|"
+    r"recommend(?:ed|ations)?|sidebar|breadcrumbs?|menu|navbar|nav|comments?|adverts?|ads?|sponsored|promo|popup|"
+    r"footer|toolbar|pagination|skip)(?:$|[\s_-])"
+)
+_BANNER_NAME = re.compile(r"(?:^|[\s_-])(?:cookie\w*|consent|gdpr|cmp|onetrust\S*|usercentrics\S*)(?:$|[\s_-])")
+_HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])")
+_ROOTS = frozenset(("html", "body", "main", "article"))
+_MAX_SPAN = 50  # columns or rows; larger spans in the wild are mistakes
+_CELL_LIMIT = 600  # characters; a longer cell means that the table lays out the page
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A paragraph, list item or table. `linked` is the share of its letters that are link text, 0 to 1."""
+
+    text: str
+    kind: Kind
+    chrome: bool
+    linked: float
+
+
+def visible(tree: Element) -> Element:
+    """Remove from a parsed page what no reader sees, and consent banners; the tree is changed and returned."""
+    whole = len(_words(tree))
+    doomed = [element for element in tree.iter(etree.Element) if _unseen(element, whole)]
+    for element in doomed:
+        parent = element.getparent()
+        if parent is not None:
+            _drop(element, parent)
+    return tree
+
+
+def blocks(tree: Element) -> list[Block]:
+    """Return the blocks of a page that went through `visible`."""
+    body = tree.find(".//body")
+    return list(_Walk(body if body is not None else tree).run())
+
+
+def joined(chosen: list[Block]) -> str:
+    """Return blocks as text: a blank line between them, a line break between neighbouring list items."""
+    parts: list[str] = []
+    last: Kind | None = None
+    for block in chosen:
+        if parts:
+            parts.append("\n" if block.kind == last == "item" else "\n\n")
+        parts.append(block.text)
+        last = block.kind
+    return "".join(parts)
+
+
+def _unseen(element: Element, whole: int) -> bool:
+    tag = element.tag
+    if tag in _INVISIBLE:
+        return not (tag == "dialog" and element.get("open") is not None)
+    if tag in _ROOTS:
+        return False
+    if (
+        element.get("hidden") is not None
+        or element.get("aria-hidden") == "true"
+        or _HIDING.search((element.get("style") or "").lower())
+    ):
+        return True
+    # A page whose whole body sits in a "cookie" wrapper keeps it.
+    return bool(_BANNER_NAME.search(_names(element))) and len(_words(element)) * 2 < whole
+
+
+def _drop(element: Element, parent: Element) -> None:
+    tail = element.tail
+    if tail:
+        before = element.getprevious()
+        if before is not None:
+            before.tail = (before.tail or "") + tail
+        else:
+            parent.text = (parent.text or "") + tail
+    parent.remove(element)
+
+
+def _names(element: Element) -> str:
+    return f"{element.get('class') or ''} {element.get('id') or ''}".lower()
+
+
+def _words(element: Element) -> str:
+    return " ".join("".join(element.itertext()).split())
+
+
+class _Walk:
+    """One pass over the body, keeping the inline text gathered since the last block boundary."""
+
+    def __init__(self, body: Element) -> None:
+        self._body = body
+        self._half = len(_words(body)) / 2
+        self._text: list[str] = []
+        self._linked = 0
+        self._item = 0
+        self._links = 0
+        self._chrome = 0
+        self._out: list[Block] = []
+
+    def run(self) -> Iterator[Block]:
+        walker = etree.iterwalk(self._body, events=("start", "end"))
+        for event, element in walker:
+            if not isinstance(element.tag, str):
+                continue
+            if event == "start":
+                if element.tag == "table" and (rows := table_rows(element)):
+                    self._flush()
+                    text = "\n".join(rows)
+                    linked = sum(len(_words(link)) for link in element.iter("a")) / max(1, len(text))
+                    self._out.append(Block(text=text, kind="table", chrome=self._chrome > 0, linked=min(1.0, linked)))
+                    walker.skip_subtree()
+                    continue
+                self._open(element)
+            else:
+                self._close(element)
+        self._flush()
+        yield from self._out
+
+    def _open(self, element: Element) -> None:
+        tag = element.tag
+        if tag in _BLOCK and not (tag == "dd" and self._text and self._text[-1] == ": "):
+            self._flush()
+        if self._is_chrome(element):
+            self._chrome += 1
+        if tag == "a":
+            self._links += 1
+        elif tag == "li":
+            self._item += 1
+        elif tag == "br":
+            self._text.append("\n")
+        self._gather(element.text)
+
+    def _close(self, element: Element) -> None:
+        tag = element.tag
+        if tag == "table" and table_rows(element):
+            self._gather(element.tail)
+            return
+        if tag == "dt" and "".join(self._text).strip():
+            self._text.append(": ")
+        elif tag in _BLOCK:
+            self._flush()
+        if tag == "a":
+            self._links -= 1
+        elif tag == "li":
+            self._item -= 1
+        if self._is_chrome(element):
+            self._chrome -= 1
+        if element is not self._body:
+            self._gather(element.tail)
+
+    def _gather(self, text: str | None) -> None:
+        if text:
+            self._text.append(re.sub(r"\s+", " ", text))
+            if self._links:
+                self._linked += len(text.strip())
+
+    def _flush(self) -> None:
+        lines = (" ".join(line.split()) for line in "".join(self._text).split("\n"))
+        text = "\n".join(line for line in lines if line)
+        if text:
+            share = min(1.0, self._linked / len(text))
+            kind: Kind = "item" if self._item else "text"
+            shown = f"- {text}" if self._item else text
+            self._out.append(Block(text=shown, kind=kind, chrome=self._chrome > 0, linked=share))
+        self._text.clear()
+        self._linked = 0
+
+    def _is_chrome(self, element: Element) -> bool:
+        tag = element.tag
+        if tag in _ROOTS or tag not in _BLOCK:
+            return False
+        if tag in _CHROME_TAGS or element.get("role") in _CHROME_ROLES:
+            return True
+        if tag == "header":
+            return not any(parent.tag in ("article", "main") for parent in element.iterancestors())
+        named = _CHROME_NAME.search(_names(element))
+        return bool(named) and len(_words(element)) < self._half
+
+
+def table_rows(table: Element) -> list[str]:
+    """Return a table's rows as "Header: value; Header: value", or "cell | cell" without a header; [] for a layout."""
+    if table.find(".//table") is not None:
+        return []
+    grid = list(_grid(table))
+    width = max((len(cells) for _, cells in grid), default=0)
+    if width < 2 or len(grid) < 2 or any(len(cell) > _CELL_LIMIT for _, cells in grid for cell in cells):
+        return []
+    caption = table.find("caption")
+    out = [_words(caption)] if caption is not None and _words(caption) else []
+    header: list[str] = []
+    for is_header, cells in grid:
+        if not any(cells):
+            continue
+        if is_header:
+            # A second header row refines the first ("2022" over "Men", "Women").
+            same_width = len(header) == len(cells)
+            header = [_merged(a, b) for a, b in zip(header, cells, strict=True)] if same_width else cells
+        elif len(header) == len(cells):
+            out.append("; ".join(f"{h}: {c}" if h and h != c else c for h, c in zip(header, cells, strict=True) if c))
+        else:
+            out.append(" | ".join(cells))
+    return out if len(out) > 1 else [*out, " | ".join(header)]
+
+
+def _merged(first: str, second: str) -> str:
+    return first if first == second or not second else f"{first} {second}".strip()
+
+
+def _grid(table: Element) -> Iterator[tuple[bool, list[str]]]:
+    """Yield each row's cells with spans filled in, and whether the row is a header."""
+    carried: dict[int, tuple[int, str]] = {}
+    body_seen = False
+    for row in table.iter("tr"):
+        cells: list[str] = []
+        kinds: list[str] = []
+
+        def carry(cells: list[str] = cells) -> None:
+            while (held := carried.get(len(cells))) is not None:
+                rows, text = held
+                if rows <= 1:
+                    del carried[len(cells)]
+                else:
+                    carried[len(cells)] = (rows - 1, text)
+                cells.append(text)
+
+        for cell in row:
+            if cell.tag not in ("td", "th"):
+                continue
+            carry()
+            text = _cell_text(cell)
+            kinds.append(cell.tag)
+            down = _span(cell.get("rowspan"))
+            for _ in range(_span(cell.get("colspan"))):
+                if down > 1:
+                    carried[len(cells)] = (down - 1, text)
+                cells.append(text)
+        carry()
+        header = bool(kinds) and not body_seen and (set(kinds) == {"th"} or row.getparent().tag == "thead")
+        body_seen = body_seen or (bool(kinds) and not header)
+        yield header, cells
+
+
+def _cell_text(cell: Element) -> str:
+    parts: list[str] = []
+    for element in cell.iter():
+        if not isinstance(element.tag, str):
+            continue
+        if element is not cell and (element.tag in _BLOCK or element.tag == "br"):
+            parts.append(" ")
+        parts.append(element.text or "")
+        if element is not cell:
+            if element.tag in _BLOCK:
+                parts.append(" ")
+            parts.append(element.tail or "")
+    return " ".join("".join(parts).split())
+
+
+def _span(value: str | None) -> int:
+    return max(1, min(_MAX_SPAN, int(value))) if value and value.strip().isdecimal() else 1

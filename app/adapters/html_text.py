@@ -1,0 +1,182 @@
+"""A page's bytes to its text, title, date, canonical address and language. Shared by the page reader and the library.
+
+trafilatura finds where the article is; our own blocks between its first and last words are what is kept, because
+trafilatura drops lists and table cells and cuts paragraphs after inline tags.
+"""
+
+import copy
+import itertools
+import re
+from dataclasses import dataclass
+from datetime import date, datetime
+from urllib.parse import urljoin, urlsplit
+
+import trafilatura
+from htmldate import find_date
+from lxml import etree, html
+
+from app.adapters.html_blocks import Block, Element, blocks, joined, visible
+from app.adapters.plain_text import decode, tidy
+
+_ARTICLE_LIMIT = 2_000_000  # bytes; above it trafilatura takes many seconds, and our blocks have to do
+_ANCHOR = 25  # letters; a shorter block may be covered by chance ("Read more")
+_MENU = 0.6  # share of link text above which a block is navigation
+_COVERED_FLOOR = 0.3  # of the page's running text; below it trafilatura took a part for the whole
+_SITE_SUFFIX = re.compile(r"\s+[|–—·»-]\s+[^|–—·»]{2,40}$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HtmlText:
+    """What a page says. `full` is all visible text, chrome too; `text` is the article."""
+
+    text: str
+    full: str
+    title: str
+    published: date | None
+    canonical: str
+    language: str
+
+
+def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", article: bool = True) -> HtmlText | None:
+    """Return the readable text of a page, or None when the bytes parse to nothing. Slow: call it in a thread.
+
+    `declared` is the transport's charset; `article` False keeps all but menus and banners (a book's chapter).
+    """
+    markup = decode(data, declared=declared or _meta_charset(data))
+    tree = _parsed(markup)
+    if tree is None:
+        return None
+    address = _canonical(tree, url)
+    title, language = _title(tree), _language(tree)
+    published = _published(tree, url, now) if article else None
+    found = [block for block in blocks(visible(tree)) if block.text]
+    chosen = _article(found, tree) if article and len(data) <= _ARTICLE_LIMIT else _running(found)
+    return HtmlText(
+        text=tidy(joined(chosen)),
+        full=tidy(joined(found)),
+        title=tidy(title),
+        published=published,
+        canonical=address,
+        language=language,
+    )
+
+
+def _parsed(markup: str) -> Element | None:
+    if not markup.strip():
+        return None
+    parser = html.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True, no_network=True)
+    try:
+        return html.document_fromstring(markup.encode("utf-8", errors="replace"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError):
+        return None
+
+
+def _meta_charset(data: bytes) -> str:
+    match = re.search(rb"""(?:charset|encoding)\s*=\s*["']?\s*([A-Za-z0-9_.:-]{2,30})""", data[:2048])
+    return match.group(1).decode("ascii") if match else ""
+
+
+def _meta(tree: Element, *names: str) -> str:
+    for name in names:
+        for element in tree.iter("meta"):
+            if name in (element.get("property"), element.get("name"), (element.get("http-equiv") or "").lower()):
+                content = (element.get("content") or "").strip()
+                if content:
+                    return str(content)
+    return ""
+
+
+def _title(tree: Element) -> str:
+    headings = [" ".join(h.text_content().split()) for h in tree.iter("h1")]
+    headings = [heading for heading in headings if heading]
+    element = tree.find(".//title")
+    title = " ".join(element.text_content().split()) if element is not None else ""
+    for heading in headings:
+        if heading in title:
+            return heading
+    shared = " ".join(_meta(tree, "og:title").split())
+    return shared or _SITE_SUFFIX.sub("", title) or (headings[0] if headings else "")
+
+
+def _language(tree: Element) -> str:
+    root = tree.getroottree().getroot()
+    said = root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang") or root.get("xml:lang")
+    said = said or _meta(tree, "content-language", "language", "og:locale")
+    match = re.match(r"\s*([A-Za-z]{2,3})(?:[-_].*)?\s*$", said.split(",")[0])
+    return match.group(1).lower() if match else ""
+
+
+def _canonical(tree: Element, url: str) -> str:
+    links = [link.get("href") for link in tree.iter("link") if "canonical" in (link.get("rel") or "").lower().split()]
+    for said in [*links, _meta(tree, "og:url")]:
+        if not said or not said.strip():
+            continue
+        try:
+            address: str = urljoin(url, said.strip())
+            parts = urlsplit(address)
+        except ValueError:
+            continue
+        if parts.scheme in ("http", "https") and parts.hostname:
+            return address
+    return ""
+
+
+def _published(tree: Element, url: str, now: datetime) -> date | None:
+    """Return the first publication date. Without the extensive search: that one takes a footer's year for a date."""
+    address = url if url.startswith("http") else None
+    # htmldate edits the tree that it reads.
+    found = find_date(
+        copy.deepcopy(tree), extensive_search=False, original_date=True, url=address, max_date=now.strftime("%Y-%m-%d")
+    )
+    if found is None:
+        return None
+    day = date.fromisoformat(found)
+    return day if day <= now.date() else None
+
+
+def _running(found: list[Block]) -> list[Block]:
+    return [block for block in found if not block.chrome and block.linked <= _MENU]
+
+
+def _article(found: list[Block], tree: Element) -> list[Block]:
+    running = _running(found)
+    extracted = trafilatura.extract(
+        copy.deepcopy(tree), favor_precision=True, include_comments=False, include_tables=True, deduplicate=False
+    )
+    if not extracted:
+        return running
+    letters = _letters(extracted)
+    pairs = _pairs(extracted)
+    covered = [i for i, block in enumerate(found) if _is_covered(block, letters, pairs)]
+    size = sum(len(found[i].text) for i in covered)
+    if not covered or size < _COVERED_FLOOR * sum(len(block.text) for block in running):
+        return running
+    first, last = covered[0], covered[-1]
+    # A list or table that the article ends with is among what gets lost.
+    while last + 1 < len(found) and found[last + 1].kind != "text" and _belongs(found[last + 1]):
+        last += 1
+    inside = set(covered)
+    return [b for i, b in enumerate(found[first : last + 1], start=first) if i in inside or _belongs(b)]
+
+
+def _belongs(block: Block) -> bool:
+    return not block.chrome and block.linked <= _MENU
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text.casefold())
+
+
+def _pairs(text: str) -> set[tuple[str, str]]:
+    words = re.findall(r"\w+", text.casefold())
+    return set(itertools.pairwise(words))
+
+
+def _is_covered(block: Block, letters: str, pairs: set[tuple[str, str]]) -> bool:
+    own = _letters(block.text)
+    if len(own) < _ANCHOR:
+        return False
+    if own in letters:
+        return True
+    mine = _pairs(block.text)
+    return bool(mine) and len(mine & pairs) >= 0.6 * len(mine)
