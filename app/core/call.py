@@ -100,6 +100,7 @@ class Call:
     prompt_s: float
     output_s: float
     total_s: float
+    digest: str = ""  # SHA-256 of everything that was sent; a recalled reply must be to the same prompt
     asked: int = 1  # 2 when the first reply did not fit and was asked again
     probability: float | None = None
     exact: bool = True  # False: the tokenizer is an estimate

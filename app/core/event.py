@@ -77,9 +77,10 @@ class Searched:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceRead:
-    """A page or file was read, and its snapshot kept."""
+    """A page or file was read, and its snapshot kept. `asked` is the address that led there, before any redirect."""
 
     source: Source
+    asked: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

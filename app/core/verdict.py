@@ -25,6 +25,7 @@ class Gate(StrEnum):
     PACK_ONLY = "pack_only"
     QUOTE_FOUND = "quote_found"
     CERTAINTY = "certainty"
+    COVERAGE = "coverage"
     FIGURES = "figures"
     NAMES = "names"
     POLARITY = "polarity"

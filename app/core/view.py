@@ -7,7 +7,7 @@ from typing import assert_never
 from app.core import event as ev
 from app.core.call import Call, Layout, Stage
 from app.core.claim import Claim, Conflict, DroppedSentence, Plan, Sentence
-from app.core.evidence import NotRead, OriginGroup, SearchOutcome, SearchStatus, Source, Surface
+from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, SearchStatus, Source, Surface
 from app.core.limits import Limit
 from app.core.verdict import Judgement, Verdict
 
@@ -40,9 +40,11 @@ class RunView:
     seq: int = 0
     plan: Plan | None = None
     searches: dict[tuple[Surface, str], SearchOutcome] = field(default_factory=dict)
+    refused: dict[tuple[Surface, str], SearchOutcome] = field(default_factory=dict)  # never answered so far
     trouble: SearchOutcome | None = None  # the last blocked or offline search, until a search works again
     sources: dict[str, Source] = field(default_factory=dict)
     failures: dict[str, NotRead] = field(default_factory=dict)
+    pages: dict[str, Page | NotRead] = field(default_factory=dict)  # by the address asked for
     origins: tuple[OriginGroup, ...] = ()
     claims: dict[str, ClaimView] = field(default_factory=dict)
     merged: list[ev.ClaimMerged] = field(default_factory=list)
@@ -92,8 +94,10 @@ class RunView:
                 self._searched(event)
             case ev.SourceRead():
                 self.sources[event.source.id] = event.source
+                self.pages[event.asked] = event.source.page
             case ev.SourceFailed():
                 self.failures[event.source_id] = event.failure
+                self.pages[event.failure.url] = event.failure
             case ev.OriginsFolded():
                 self.origins = event.groups
             case ev.ClaimDrafted():
@@ -145,12 +149,13 @@ class RunView:
                 card.judgement = None
 
     def _searched(self, event: ev.Searched) -> None:
-        status = event.outcome.status
-        if status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
-            self.trouble = event.outcome
+        query = (event.query.surface, event.query.text)
+        if event.outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+            self.trouble = self.refused[query] = event.outcome
         else:
             self.trouble = None
-            self.searches[event.query.surface, event.query.text] = event.outcome
+            self.refused.pop(query, None)
+            self.searches[query] = event.outcome
 
     def _conflict(self, conflict: Conflict) -> None:
         self.conflicts.append(conflict)

@@ -1,0 +1,199 @@
+"""Ask: a question becomes a verified report. Read `_stages` for the whole job.
+
+Resume is the same function over a view that was replayed from the journal: each stage asks the view whether its result
+is already there. Stop is the cancelling of the task; everything found stays.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.claim import Claim, InputKind, Plan
+from app.core.error import EngineUnavailable, InputRefused, ModelMissing, PlumblineError
+from app.core.evidence import SearchStatus
+from app.core.limits import Limit
+from app.core.port import Clock, Journal
+from app.core.verdict import Verdict
+from app.core.view import RunView
+from app.pipeline import consistency, decompose, draft, gather, verify, write
+from app.pipeline.asking import Asker
+from app.pipeline.plan import keywords, plan
+from app.pipeline.record import Listen, Recorder
+from app.pipeline.run import Run, Tools
+
+_INVISIBLE = "\n\r\t\u200b\u200e\u200f"
+LONGEST_INPUT = 20_000  # characters; a longer text is a speech, not a question
+
+
+async def run(*, run_id: str, started: ev.RunStarted, tools: Tools, journal: Journal, listen: Listen) -> RunView:
+    """Do the whole job and return its view. Raises `InputRefused`; any other trouble is the run's ending."""
+    refuse_unusable(started.input)
+    recorder = Recorder(run_id=run_id, journal=journal, clock=tools.clock, listen=listen)
+    recorder(started)
+    return await _to_the_end(started, tools, recorder)
+
+
+async def resume(
+    *, run_id: str, tools: Callable[[ev.RunStarted], Awaitable[Tools]], journal: Journal, listen: Listen, clock: Clock
+) -> RunView:
+    """Go on with a stopped or crashed run: recall its journal, then run the same stages. A finished one is shown as is.
+
+    `tools` makes the tools that the run was started with, and is called only when there is something left to do.
+    """
+    recorder = Recorder(run_id=run_id, journal=journal, clock=clock, listen=listen)
+    recorder.recall(journal.read(run_id))
+    started, ending = recorder.shown.started, recorder.shown.ending
+    assert started is not None, "the journal of a run begins with its start"
+    if ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND):
+        return recorder.shown
+    ready = await tools(started)
+    recorder(ev.RunResumed())
+    return await _to_the_end(started, ready, recorder)
+
+
+def refuse_unusable(text: str) -> None:
+    """Raise `InputRefused` for an input that no job can use."""
+    if not text.strip():
+        raise InputRefused("There is nothing to check: type a question or a statement.")
+    if len(text) > LONGEST_INPUT:
+        raise InputRefused(
+            f"The input has {len(text):,} characters, more than {LONGEST_INPUT:,}: ask about a part of it, "
+            "or add the text to your files and ask a question about it."
+        )
+    unprintable = sum(not c.isprintable() and c not in _INVISIBLE for c in text)
+    if "\x00" in text or unprintable > len(text) // 10:
+        raise InputRefused("The input is not text: paste the words themselves, or open the file that holds them.")
+
+
+async def _to_the_end(started: ev.RunStarted, tools: Tools, recorder: Recorder) -> RunView:
+    """Run the stages and put down how it ended, whatever happens."""
+    recorder.view.started = started
+    run = Run(
+        started=started,
+        tools=tools,
+        limits=started.limits,
+        view=recorder.view,
+        memory=recorder.memory,
+        emit=recorder,
+        asker=Asker(emit=recorder, memory=recorder.memory, slots=asyncio.Semaphore(tools.slots)),
+        begun=tools.clock.monotonic(),
+    )
+    try:
+        ending = await _stages_or_trouble(run)
+    except asyncio.CancelledError:
+        recorder(ev.RunFinished(ending=ev.Ending.STOPPED))
+        raise
+    recorder(ending)
+    return recorder.shown
+
+
+async def _stages_or_trouble(run: Run) -> ev.RunFinished:
+    """Return how the run ended; only a cancel and a bug get through."""
+    try:
+        return ev.RunFinished(ending=await _stages(run))
+    except* (EngineUnavailable, ModelMissing) as group:
+        trouble = ev.RunFinished(ending=ev.Ending.ENGINE, detail=_first(group))
+    except* PlumblineError as group:
+        trouble = ev.RunFinished(ending=ev.Ending.ERROR, detail=_first(group))
+    return trouble
+
+
+def _first(group: BaseExceptionGroup[PlumblineError]) -> str:
+    error: BaseException = group
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return str(error)
+
+
+async def _stages(run: Run) -> ev.Ending:
+    made = await plan(run)
+    shelf = gather.Shelf()
+    await _research(run, made, shelf)
+    if not run.view.sources:
+        return _nothing_read(run)
+    for round_ in range(2, run.limits.max_rounds + 2):
+        failed = _failed(run)
+        if not failed or run.over_budget():
+            break
+        if _verified(run) >= run.limits.enough_verified:
+            run.reached(Limit.ENOUGH, str(run.limits.enough_verified))
+            break
+        await _follow_up(run, failed, shelf, round_)
+    await consistency.find_conflicts(run)
+    await write.write(run, made)
+    return ev.Ending.DONE
+
+
+async def _research(run: Run, made: Plan, shelf: gather.Shelf) -> None:
+    """Search one query after the other; each researcher reads and drafts as soon as its pages are chosen."""
+    most = max(2, run.limits.max_sources // len(made.sub_questions))
+    reading = asyncio.Semaphore(gather.READ_AT_ONCE)
+    researchers: list[asyncio.Task[list[draft.Draft]]] = []
+    async with asyncio.TaskGroup() as group:
+        for at, query in enumerate(made.queries):
+            run.moved(Stage.SEARCH, at, len(made.queries))
+            hits = await gather.search(run, at, query)
+            shelf.choose(at, hits, most, run.limits.max_sources)
+            question = made.sub_questions[at]
+            researchers.append(group.create_task(_researcher(run, shelf, at, question, reading)))
+        run.moved(Stage.SEARCH, len(made.queries), len(made.queries))
+        gather.say_if_full(run, shelf)
+    if not run.view.sources:
+        return
+    drafts = [d for researcher in researchers for d in researcher.result()]
+    claims: list[Claim] = []
+    if made.kind is InputKind.STATEMENT:
+        parts = await decompose.decompose(run, run.started.input.strip())
+        claims += draft.admit(run, decompose.cited(run, parts, run.sources()), 1, from_input=True)
+    claims += draft.admit(run, draft.with_rivals(run, drafts), 1)
+    await verify.verify(run, claims, gather.fold(run))
+
+
+async def _researcher(
+    run: Run, shelf: gather.Shelf, sub_question: int, question: str, reading: asyncio.Semaphore
+) -> list[draft.Draft]:
+    wanted = shelf.wanted.get(sub_question, [])
+    await gather.read(run, shelf, wanted, reading)
+    if run.over_budget():
+        return []
+    drafts = await draft.draft(run, f"draft:{sub_question}", sub_question, question, wanted)
+    run.moved(Stage.DRAFT, sum(k.startswith("draft:") for k in run.view.calls), len(shelf.wanted))
+    return drafts
+
+
+async def _follow_up(run: Run, failed: list[Claim], shelf: gather.Shelf, round_: int) -> None:
+    """One focused query for each failed claim; new pages are drafted from, and what comes of them is judged."""
+    reading = asyncio.Semaphore(gather.READ_AT_ONCE)
+    drafts: list[draft.Draft] = []
+    for claim in failed:
+        before = set(shelf.ids.values())
+        hits = await gather.search(run, claim.sub_question, keywords(claim.text))
+        place = -int(claim.id[1:])  # a shelf of its own, beside the sub-questions'
+        shelf.choose(place, hits, 2, run.limits.max_sources)
+        fresh = [i for i in shelf.wanted[place] if i not in before]
+        if not fresh:
+            continue
+        await gather.read(run, shelf, fresh, reading)
+        drafts += await draft.draft(run, f"draft:{round_}:{claim.id}", claim.sub_question, claim.text, fresh)
+    gather.say_if_full(run, shelf)
+    claims = draft.admit(run, draft.with_rivals(run, drafts), round_)
+    if claims:
+        await verify.verify(run, claims, gather.fold(run))
+
+
+def _failed(run: Run) -> list[Claim]:
+    """The claims that evidence could still settle: Unverifiable, and not for an engine's error."""
+    cards = run.view.claims.values()
+    return [c.claim for c in cards if c.judgement and c.verdict is Verdict.UNVERIFIABLE and not c.judgement.error]
+
+
+def _verified(run: Run) -> int:
+    return sum(c.verdict is Verdict.SUPPORTED for c in run.view.claims.values())
+
+
+def _nothing_read(run: Run) -> ev.Ending:
+    """Why there is nothing to work from: refused, no network, or really nothing found."""
+    if run.view.trouble is None:
+        return ev.Ending.NOTHING_FOUND
+    return ev.Ending.OFFLINE if run.view.trouble.status is SearchStatus.OFFLINE else ev.Ending.BLOCKED

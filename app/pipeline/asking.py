@@ -1,0 +1,247 @@
+"""Every call of a model goes through here: counted, sent, compared with the engine's count, checked, and recorded.
+
+A finished call is in the journal under its key, so a resumed run never makes it twice.
+"""
+
+import asyncio
+import hashlib
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from app.context.prompt import Prompt, measure, messages
+from app.core import event as ev
+from app.core.call import Call, ChatReply, ChatRequest, Layout, Stage, TokenChance
+from app.core.error import (
+    BudgetExceeded,
+    EngineError,
+    EngineUnavailable,
+    ModelMissing,
+    PromptCut,
+    ReplyCut,
+    ReplyUnusable,
+)
+from app.core.model import ModelCard
+from app.core.port import ChatModel, TokenCounter
+from app.core.view import RunView
+from app.pipeline.record import Emit
+
+T = TypeVar("T", bound=BaseModel)
+MARGIN = 16  # tokens kept free: the last place of a window cannot be used, and engines differ by one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """A role in a run and the model that fills it.
+
+    `certainty` is the least probability of the verdict token that counts as a yes (set per model by the eval);
+    `reading` is the most evidence tokens worth sending at once: the window, or less for a small, slow model.
+    """
+
+    name: str
+    model: ChatModel
+    card: ModelCard
+    counter: TokenCounter
+    certainty: float = 0.5
+    reading: int = 0
+
+    def room(self, prompt: Prompt, reserved: int, others: str = "") -> int:
+        """Tokens left for evidence beside the prompt's fixed parts and `others`, at most `reading`."""
+        fixed = measure(
+            self.card.template,
+            self.counter,
+            system=prompt.system,
+            user=prompt.user + others,
+            evidence="",
+            reserved=reserved,
+            window=self.card.window,
+        ).predicted
+        room = self.card.window - reserved - fixed - MARGIN
+        return min(room, self.reading) if self.reading else room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer(Generic[T]):
+    """A reply that fitted its schema, and the record of the call."""
+
+    value: T
+    call: Call
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asker:
+    """Asks models on behalf of one run."""
+
+    emit: Emit
+    memory: RunView  # what earlier executions of the run left
+    slots: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+
+    async def ask(
+        self,
+        *,
+        key: str,
+        stage: Stage,
+        seat: Seat,
+        prompt: Prompt,
+        reply: type[T],
+        values: Mapping[str, str],
+        evidence: str = "",
+        max_output: int = 512,
+        schema: Mapping[str, object] | None = None,
+        decides: str = "",
+    ) -> Answer[T]:
+        """Return the model's reply as `reply`; `decides` names the field whose first token's probability is kept.
+
+        `schema` replaces the reply type's own where a call narrows it (an enum of ids). Raises `EngineUnavailable`
+        or `ModelMissing` (the run cannot go on), or another `EngineError` or `BudgetExceeded` (this call gave nothing;
+        a `CallFailed` event says so).
+        """
+        user = prompt.fill(evidence, values)
+        shape_of_reply = schema or reply.model_json_schema()
+        digest = _digest(seat, prompt.system, user, shape_of_reply)
+        known = self.memory.calls.get(key)
+        if known is not None and known.digest == digest:
+            self.emit(ev.CallFinished(call=known))
+            return Answer(value=reply.model_validate_json(known.reply), call=known)
+        shape = measure(
+            seat.card.template,
+            seat.counter,
+            system=prompt.system,
+            user=user,
+            evidence=evidence,
+            reserved=max_output,
+            window=seat.card.window,
+        )
+        if shape.predicted + max_output + MARGIN > seat.card.window:
+            error = BudgetExceeded(
+                f"the prompt of {shape.predicted} tokens and {max_output} reserved for the reply do not fit the window "
+                f"of {seat.card.window}; choose a larger window in the settings"
+            )
+            self.emit(
+                ev.CallFailed(key=key, stage=stage, code=error.code, detail=str(error), predicted=shape.predicted)
+            )
+            raise error
+        request = ChatRequest(
+            messages=tuple(messages(prompt.system, user)),
+            schema=shape_of_reply,
+            max_output=max_output,
+            window=seat.card.window,
+            predicted=shape.predicted,
+        )
+        async with self.slots:
+            return await self._send(key, stage, seat, request, shape, reply, decides, digest)
+
+    async def _send(
+        self,
+        key: str,
+        stage: Stage,
+        seat: Seat,
+        request: ChatRequest,
+        shape: Layout,
+        reply: type[T],
+        decides: str,
+        digest: str,
+    ) -> Answer[T]:
+        """Send once, and once more when the reply does not fit; a second misfit is an error, never a guess."""
+        self.emit(ev.CallStarted(key=key, stage=stage, layout=shape))
+        served = 0
+        for asked in (1, 2):
+            try:
+                got = await seat.model.chat(request)
+                served = got.prompt_tokens
+                if seat.counter.exact and served != shape.predicted:
+                    raise PromptCut(
+                        f"the engine counted {served} prompt tokens where {shape.predicted} were sent; "
+                        "its reply is not used, since a part of the prompt may have been dropped"
+                    )
+                value = _parse(reply, got.text)
+            except (ReplyUnusable, ReplyCut) as error:
+                if asked == 2:
+                    self._fail(key, stage, error, shape.predicted, served)
+                    raise
+            except (EngineUnavailable, ModelMissing):
+                raise
+            except EngineError as error:
+                self._fail(key, stage, error, shape.predicted, served)
+                raise
+            else:
+                call = _record(key, stage, seat, shape, got, value, asked, decides, digest)
+                self.emit(ev.CallFinished(call=call))
+                return Answer(value=value, call=call)
+        raise AssertionError("unreachable: the second misfit raises")
+
+    def _fail(self, key: str, stage: Stage, error: EngineError, predicted: int, served: int) -> None:
+        detail = str(error)
+        self.emit(
+            ev.CallFailed(key=key, stage=stage, code=error.code, detail=detail, predicted=predicted, served=served)
+        )
+
+
+def _parse(reply: type[T], text: str) -> T:
+    try:
+        return reply.model_validate_json(text)
+    except ValidationError as exc:
+        where = ", ".join(".".join(map(str, e["loc"])) or e["type"] for e in exc.errors()[:3])
+        raise ReplyUnusable(
+            f"the model's reply does not fit what was asked ({where}); a larger model may do better"
+        ) from exc
+
+
+def _digest(seat: Seat, system: str, user: str, schema: Mapping[str, object]) -> str:
+    """One hash over all that decides a reply: the model, both messages and the schema."""
+    sent = json.dumps([seat.card.name, seat.card.digest, system, user, schema], sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(sent.encode()).hexdigest()
+
+
+def _record(
+    key: str,
+    stage: Stage,
+    seat: Seat,
+    shape: Layout,
+    got: ChatReply,
+    value: BaseModel,
+    asked: int,
+    decides: str,
+    digest: str,
+) -> Call:
+    return Call(
+        key=key,
+        stage=stage,
+        seat=seat.name,
+        model=seat.card.name,
+        reply=value.model_dump_json(),
+        layout=shape,
+        predicted=shape.predicted,
+        served=got.prompt_tokens,
+        cached=got.cached,
+        output=got.output_tokens,
+        prompt_s=got.prompt_s,
+        output_s=got.output_s,
+        total_s=got.total_s,
+        digest=digest,
+        asked=asked,
+        probability=deciding_probability(got.tokens, decides, str(getattr(value, decides, ""))) if decides else None,
+        exact=seat.counter.exact,
+    )
+
+
+def deciding_probability(tokens: tuple[TokenChance, ...], name: str, value: str) -> float | None:
+    """Return the probability (0 to 1) of the token that decides field `name`, or None when the engine gave none.
+
+    The deciding token is the first one after `"name": "` in the generated text that begins `value`.
+    """
+    text = ""
+    for chance in tokens:
+        before, text = text, text + chance.token
+        opened = before.rfind(f'"{name}"')
+        if opened < 0:
+            continue
+        rest = before[opened + len(name) + 2 :].lstrip(" :\n\t")
+        piece = chance.token.lstrip(' :\n\t"') if not rest else chance.token
+        if rest in ("", '"') and piece and value.startswith(piece):
+            return math.exp(chance.logprob)
+    return None

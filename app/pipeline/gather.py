@@ -1,0 +1,126 @@
+"""Gather: searches one at a time, pages chosen across domains, read several at once, each under a fixed id.
+
+Source ids follow the order in which pages are chosen, not the order in which they arrive, so that a resumed run
+cites the same ids as an uninterrupted one.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.evidence import Hit, OriginGroup, Page, Query, SearchOutcome, SearchStatus, Source, Surface
+from app.core.limits import Limit
+from app.evidence.origins import folded
+from app.evidence.urls import canonical, registered_domain
+from app.pipeline.run import Run
+
+READ_AT_ONCE = 4
+MY_FILES = "my files"
+
+
+@dataclass(slots=True)
+class Shelf:
+    """Which pages were chosen so far, and for which sub-question."""
+
+    ids: dict[str, str] = field(default_factory=dict)  # canonical address -> source id
+    hits: dict[str, Hit] = field(default_factory=dict)  # source id -> hit
+    wanted: dict[int, list[str]] = field(default_factory=dict)  # sub-question -> source ids
+
+    def choose(self, sub_question: int, hits: Iterable[Hit], most: int, room: int) -> None:
+        """Take up to `most` hits for a sub-question, one a domain first; new pages only while there is `room`."""
+        chosen: list[str] = []
+        for hit in one_a_domain_first(hits):
+            if len(chosen) >= most:
+                break
+            address = canonical(hit.url)
+            known = self.ids.get(address)
+            if known is None:
+                if len(self.ids) >= room:
+                    continue
+                known = self.ids[address] = f"E{len(self.ids) + 1}"
+                self.hits[known] = hit
+            if known not in chosen:
+                chosen.append(known)
+        self.wanted.setdefault(sub_question, []).extend(i for i in chosen if i not in self.wanted.get(sub_question, []))
+
+
+def one_a_domain_first(hits: Iterable[Hit]) -> list[Hit]:
+    """Return the hits reordered: the best of each registered domain, then the second best of each, and so on.
+
+    The user's own files are all different documents, so they keep their order.
+    """
+    turn: dict[str, int] = {}
+    placed = []
+    for rank, hit in enumerate(hits):
+        place = hit.url if hit.surface is Surface.FILES else registered_domain(hit.url)
+        turn[place] = turn.get(place, -1) + 1
+        placed.append((turn[place], rank, hit))
+    return [hit for _, _, hit in sorted(placed, key=lambda p: p[:2])]
+
+
+async def search(run: Run, sub_question: int, text: str) -> list[Hit]:
+    """Return what the user's files and the web offer for a query; a refusal is an event, never an empty answer."""
+    found: list[Hit] = []
+    if run.tools.library is not None:
+        found += (await _once(run, sub_question, Query(text=text, surface=Surface.FILES, region=""))).hits
+    if run.tools.web is not None:
+        found += (await _once(run, sub_question, Query(text=text, region=run.started.region))).hits
+    return found
+
+
+async def _once(run: Run, sub_question: int, query: Query) -> SearchOutcome:
+    known = run.memory.searches.get((query.surface, query.text))
+    if known is not None:
+        outcome = known
+    elif query.surface is Surface.FILES and run.tools.library is not None:
+        hits = tuple(await run.tools.library.search(query.text, query.limit))
+        status = SearchStatus.RESULTS if hits else SearchStatus.EMPTY
+        outcome = SearchOutcome(status=status, engine=MY_FILES, hits=hits)
+    else:
+        assert run.tools.web is not None
+        outcome = await run.tools.web.search(query)
+    run.emit(ev.Searched(query=query, sub_question=sub_question, outcome=outcome))
+    return outcome
+
+
+async def read(run: Run, shelf: Shelf, source_ids: Iterable[str], gate: asyncio.Semaphore) -> None:
+    """Read the pages behind `source_ids` that were not read yet, several at once."""
+
+    async def one(source_id: str) -> None:
+        async with gate:
+            if source_id not in run.view.sources and source_id not in run.view.failures:
+                await _read_one(run, source_id, shelf.hits[source_id])
+                run.moved(Stage.READ, len(run.view.sources) + len(run.view.failures), len(shelf.ids))
+
+    async with asyncio.TaskGroup() as group:
+        for source_id in source_ids:
+            group.create_task(one(source_id))
+
+
+async def _read_one(run: Run, source_id: str, hit: Hit) -> None:
+    from_files = hit.surface is Surface.FILES
+    reader = run.tools.library if from_files else run.tools.reader
+    assert reader is not None, "a hit comes from a surface that this run has"
+    got = run.memory.pages.get(hit.url) or await reader.read(hit.url)
+    if isinstance(got, Page):
+        domain = MY_FILES if from_files else registered_domain(got.url)
+        run.emit(
+            ev.SourceRead(source=Source(id=source_id, page=got, domain=domain, surface=hit.surface), asked=hit.url)
+        )
+    else:
+        run.emit(ev.SourceFailed(source_id=source_id, failure=got))
+
+
+def fold(run: Run) -> tuple[OriginGroup, ...]:
+    """Group the sources read so far by independent origin, and tell."""
+    groups = folded(run.sources())
+    run.emit(ev.OriginsFolded(groups=groups))
+    return groups
+
+
+def say_if_full(run: Run, shelf: Shelf) -> None:
+    """Tell when the limit on pages kept further ones out."""
+    if len(shelf.ids) >= run.limits.max_sources:
+        run.reached(Limit.SOURCES, str(run.limits.max_sources))

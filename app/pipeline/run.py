@@ -1,0 +1,87 @@
+"""What every stage of a run is handed: the tools, the view, the limits, and where to tell."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.context.prompt import PromptBook
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.evidence import Source
+from app.core.limits import Limit, Limits
+from app.core.port import Clock, Library, PageReader, Search
+from app.core.view import RunView
+from app.pipeline.asking import Asker, Seat
+from app.pipeline.record import Emit
+
+PLANNER, RESEARCHER, VERIFIER, WRITER = "planner", "researcher", "verifier", "writer"
+SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tools:
+    """What the outside world offers this run. `web` and `reader` are None when the web is off."""
+
+    seats: Mapping[str, Seat]
+    prompts: PromptBook
+    clock: Clock
+    web: Search | None = None
+    reader: PageReader | None = None
+    library: Library | None = None
+
+    @property
+    def slots(self) -> int:
+        """How many calls the slowest seat's engine works on at once."""
+        return max(1, min(seat.card.slots for seat in self.seats.values()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """One run under way."""
+
+    started: ev.RunStarted
+    tools: Tools
+    limits: Limits
+    view: RunView
+    memory: RunView  # what earlier executions of this run left: calls, searches and pages are not made twice
+    emit: Emit
+    asker: Asker
+    begun: float  # the clock's monotonic seconds at the start or resume
+
+    def seat(self, name: str) -> Seat:
+        """The seat of a role."""
+        return self.tools.seats[name]
+
+    def moved(self, stage: Stage, done: int, total: int) -> None:
+        """Say how far a stage has come."""
+        self.emit(ev.StageMoved(stage=stage, done=done, total=total))
+
+    def reached(self, limit: Limit, detail: str = "") -> None:
+        """Say that a limit was reached; once is enough."""
+        if limit not in self.view.limits:
+            self.emit(ev.LimitReached(limit=limit, detail=detail))
+
+    def over_budget(self) -> bool:
+        """True when the time or the tokens of this run are used up (and says so)."""
+        if self.limits.seconds and self.tools.clock.monotonic() - self.begun > self.limits.seconds:
+            self.reached(Limit.SECONDS, f"{self.limits.seconds:.0f}")
+            return True
+        spent = sum(c.served + c.output for c in self.view.calls.values())
+        if self.limits.tokens and spent > self.limits.tokens:
+            self.reached(Limit.TOKENS, f"{spent}")
+            return True
+        return False
+
+    def sources(self) -> list[Source]:
+        """The sources read, in the order of their ids."""
+        return [self.view.sources[i] for i in sorted(self.view.sources, key=source_number)]
+
+    def language(self) -> str:
+        """The language of the answer: the user's choice, else the planner's."""
+        if self.started.language:
+            return self.started.language
+        return self.view.plan.language if self.view.plan else "en"
+
+
+def source_number(source_id: str) -> int:
+    """12 for "E12"."""
+    return int(source_id[1:])

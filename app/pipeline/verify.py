@@ -1,0 +1,185 @@
+"""Verify: one isolated call per claim over passages of the sources it cites, then the gates.
+
+Every source has one block of passages, the union of the windows of all claims that cite it, in reading order. Claims
+are asked in the order of their citations, so from call to call only the claim at the end differs and the engine's
+prefix cache serves the rest; still each call sees one claim.
+"""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+from app.context.prompt import evidence_block, heading, passage_text
+from app.context.window import window_for_claim
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.claim import Claim
+from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing, PromptCut, PromptTooLong
+from app.core.evidence import EvidencePack, OriginGroup, Passage
+from app.core.limits import Limit
+from app.core.span import Span
+from app.core.verdict import Judgement, Verdict
+from app.pipeline.run import VERIFIER, Run, source_number
+from app.verdict.gates import Bench, Said, failed, judge
+
+VERIFY_OUTPUT = 220  # tokens: a verdict and one long sentence
+LEAST_WINDOW = 96  # tokens; a window smaller than this holds no sentence with its neighbour
+
+
+class VerifyReply(BaseModel):
+    """What the verifier is asked for: the verdict first (asking for the quote first doubled the false yes)."""
+
+    model_config = ConfigDict(extra="forbid")
+    verdict: Literal["supported", "contradicted", "not_stated"]
+    quote: Annotated[str, StringConstraints(max_length=600)]
+
+
+_VERDICTS = {
+    "supported": Verdict.SUPPORTED,
+    "contradicted": Verdict.CONTRADICTED,
+    "not_stated": Verdict.UNVERIFIABLE,
+}
+
+
+async def verify(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGroup]) -> None:
+    """Judge every claim that has no verdict yet; those that a limit leaves out are Unchecked, not Unverifiable."""
+    ordered = sorted(claims, key=lambda c: ([source_number(i) for i in c.cites], int(c.id[1:])))
+    blocks = blocks_for(run, ordered, run.view.sources)
+    slots = asyncio.Semaphore(run.tools.slots)
+    judged = 0
+
+    async def one(claim: Claim) -> None:
+        nonlocal judged
+        async with slots:
+            if _settled(run, claim):
+                pass
+            elif (limit := _stop(run, claim)) is not None:
+                run.emit(ev.ClaimJudged(judgement=_unchecked(claim, limit)))
+            else:
+                run.emit(ev.ClaimPicked(claim_id=claim.id))
+                run.emit(ev.ClaimJudged(judgement=await _judge(run, claim, blocks, origins)))
+            judged += 1
+            run.moved(Stage.VERIFY, judged, len(ordered))
+
+    run.moved(Stage.VERIFY, 0, len(ordered))
+    async with asyncio.TaskGroup() as group:
+        for claim in ordered:
+            group.create_task(one(claim))
+
+
+def blocks_for(run: Run, claims: Sequence[Claim], sources: Mapping[str, object]) -> dict[str, tuple[Passage, ...]]:
+    """Return each cited source's block of passages: the union of its claims' windows, within its share of the room."""
+    seat, prompt = run.seat(VERIFIER), run.tools.prompts["verify"]
+    longest = max((c.text for c in claims), key=len, default="")
+    room = seat.room(prompt, VERIFY_OUTPUT, others=longest)
+    most_cited = max((len(c.cites) for c in claims), default=1)
+    blocks = {}
+    for source_id in sorted({i for c in claims for i in c.cites}, key=source_number):
+        citing = [c.text for c in claims if source_id in c.cites]
+        blocks[source_id] = block(run, source_id, citing, room // most_cited)
+    return blocks
+
+
+def block(run: Run, source_id: str, claims: Sequence[str], share: int) -> tuple[Passage, ...]:
+    """Return the passages of one source that bear on `claims`, within `share` tokens, heading included."""
+    seat, source = run.seat(VERIFIER), run.view.sources[source_id]
+    text = source.page.text
+    left = share - seat.counter.count(heading(source))
+    each = max(LEAST_WINDOW, left // max(1, len(claims)))
+    spans: list[Span] = []
+    for claim in claims:
+        wider = _merged([*spans, *window_for_claim(text, claim, each, seat.counter.count)], text)
+        if sum(seat.counter.count(passage_text(s.of(text))) for s in wider) <= left:
+            spans = wider
+    return tuple(Passage(source_id=source_id, span=s, text=s.of(text)) for s in spans)
+
+
+def _merged(spans: Sequence[Span], text: str) -> list[Span]:
+    """Join spans that overlap or have only white space between them, in reading order."""
+    joined: list[Span] = []
+    for span in sorted(spans, key=lambda s: (s.start, s.end)):
+        if joined and not text[joined[-1].end : span.start].strip():
+            joined[-1] = Span(start=joined[-1].start, end=max(joined[-1].end, span.end))
+        else:
+            joined.append(span)
+    return joined
+
+
+async def _judge(
+    run: Run, claim: Claim, blocks: Mapping[str, tuple[Passage, ...]], origins: Sequence[OriginGroup]
+) -> Judgement:
+    """Ask about one claim; a prompt that did not fit is asked again over half the evidence, then it is an error."""
+    passages = tuple(p for i in claim.cites for p in blocks[i])
+    try:
+        return await _ask(run, f"verify:{claim.id}:{claim.round}", claim, passages, origins)
+    except (PromptCut, PromptTooLong, BudgetExceeded):
+        half = tuple(p for i in claim.cites for p in _half(run, claim, i, blocks[i]))
+    except (EngineUnavailable, ModelMissing):
+        raise
+    except EngineError as error:
+        return failed(claim.id, error)
+    try:
+        return await _ask(run, f"verify:{claim.id}:{claim.round}:half", claim, half, origins)
+    except (EngineUnavailable, ModelMissing):
+        raise
+    except (EngineError, BudgetExceeded) as error:
+        return failed(claim.id, error)
+
+
+def _half(run: Run, claim: Claim, source_id: str, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    count = run.seat(VERIFIER).counter.count
+    return block(run, source_id, [claim.text], sum(count(passage_text(p.text)) for p in passages) // 2)
+
+
+async def _ask(
+    run: Run, key: str, claim: Claim, passages: tuple[Passage, ...], origins: Sequence[OriginGroup]
+) -> Judgement:
+    seat, pack = run.seat(VERIFIER), EvidencePack(passages=passages)
+    answer = await run.asker.ask(
+        key=key,
+        stage=Stage.VERIFY,
+        seat=seat,
+        prompt=run.tools.prompts["verify"],
+        reply=VerifyReply,
+        values={"claim": claim.text},
+        evidence=evidence_block(pack, run.view.sources),
+        max_output=VERIFY_OUTPUT,
+        decides="verdict",
+    )
+    said = Said(
+        verdict=_VERDICTS[answer.value.verdict],
+        quotes=(answer.value.quote,) if answer.value.quote.strip() else (),
+        probability=answer.call.probability,
+    )
+    bench = Bench(
+        claim=claim.text,
+        pack=pack,
+        sources=run.view.sources,
+        origins=origins,
+        certainty=seat.certainty,
+        language=run.language(),
+    )
+    return judge(claim.id, said, bench)
+
+
+def _settled(run: Run, claim: Claim) -> bool:
+    return run.view.claims[claim.id].judgement is not None
+
+
+def _stop(run: Run, claim: Claim) -> Limit | None:
+    """The limit that keeps this claim from being judged, or None. The user's own statement is always judged."""
+    if run.over_budget():
+        return Limit.SECONDS if Limit.SECONDS in run.view.limits else Limit.TOKENS
+    if claim.from_input:
+        return None
+    held = sum(c.verdict is Verdict.SUPPORTED for c in run.view.claims.values())
+    if claim.round > 1 and held >= run.limits.enough_verified:
+        run.reached(Limit.ENOUGH, str(run.limits.enough_verified))
+        return Limit.ENOUGH
+    return None
+
+
+def _unchecked(claim: Claim, limit: Limit) -> Judgement:
+    return Judgement(claim_id=claim.id, verdict=Verdict.UNCHECKED, proposed=Verdict.UNCHECKED, reasoning=limit.value)

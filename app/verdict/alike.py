@@ -1,0 +1,144 @@
+"""Claims that say the same, and statements that rival a claim: found in code, by words, names and figures."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from app.core.evidence import Source
+from app.core.span import Span
+from app.text.figure import Figure
+from app.text.figurematch import states
+from app.text.figures import figures
+from app.text.polarity import Finding, agrees
+from app.text.sentences import split
+from app.text.words import content, coverage, likeness
+
+SAME_CLAIM = 0.7  # Jaccard likeness of content words; figures and polarity must agree besides
+SAME_WORDS = 0.8  # Jaccard likeness, figures aside, above which two values of one kind are a conflict without a model
+SAME_SUBJECT = 0.6  # share of a claim's words, figures aside, that a rival sentence must hold
+CLOSE = 0.75  # share of a claim's content words in one sentence of a source that makes the source worth citing
+LONGEST_RIVAL = 400  # characters; a longer "sentence" is a table or a list
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rival:
+    """A sentence of a source that speaks of a claim's subject with another value."""
+
+    source_id: str
+    span: Span
+    text: str
+
+
+def same_claim(first: str, second: str, language: str = "en") -> bool:
+    """True when two claims say the same in other words: like words, equal figures, equal polarity."""
+    if likeness(content(first), content(second)) < SAME_CLAIM:
+        return False
+    ours, theirs = figures(first, language), figures(second, language)
+    if any(not states(theirs, f) for f in ours) or any(not states(ours, f) for f in theirs):
+        return False
+    return agrees(first, [second], language).finding is Finding.AGREES
+
+
+def rivals(claim: str, sources: Iterable[Source], language: str = "en") -> list[Rival]:
+    """Return the sentences of `sources` that state another value of the kind that `claim` states, of the same subject.
+
+    A claim without figures has none: a difference in words alone is the model's to find.
+    """
+    claimed = figures(claim, language)
+    if not claimed:
+        return []
+    subject = _subject(claim, claimed)
+    if len(subject) < 2:
+        return []
+    found = []
+    for source in sources:
+        for span, text, words in _sentences(source.page.text, source.page.language or language):
+            if coverage(subject, words) < SAME_SUBJECT or len(text) > LONGEST_RIVAL:
+                continue
+            stated = figures(text, source.page.language or language)
+            if _other_value(claimed, stated):
+                found.append(Rival(source_id=source.id, span=span, text=text))
+    return found
+
+
+def states_closely(claim: str, source: Source, language: str = "en") -> bool:
+    """True when one sentence of a source holds most of a claim's content words, so that it should be cited too."""
+    words = content(claim)
+    return any(
+        coverage(words, other) >= CLOSE
+        for _, _, other in _sentences(source.page.text, source.page.language or language)
+    )
+
+
+def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "en") -> list[str]:
+    """Return the ids of up to `most` sources that hold a sentence sharing words with `claim`, best first."""
+    words = content(claim)
+    best = []
+    for rank, source in enumerate(sources):
+        shares = [
+            coverage(words, other) for _, _, other in _sentences(source.page.text, source.page.language or language)
+        ]
+        best.append((-max(shares, default=0.0), rank, source.id))
+    return [source_id for share, _, source_id in sorted(best)[:most] if share < 0]
+
+
+def can_conflict(first: str, second: str, language: str = "en") -> bool:
+    """True when two claims are about one subject and differ in a figure or in polarity: a guard on a model."""
+    ours, theirs = figures(first, language), figures(second, language)
+    subject, other = _subject(first, ours), _subject(second, theirs)
+    if max(coverage(subject, content(second)), coverage(other, content(first))) < SAME_SUBJECT:
+        return False
+    if _other_value(ours, theirs):
+        return True
+    return agrees(first, [second], language).finding in (Finding.NEGATION_DIFFERS, Finding.REVERSED)
+
+
+def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[tuple[str, str]]:
+    """Return the pairs of claim ids that give one subject different values, found without any model."""
+    ids = list(claims)
+    return [
+        (a, b)
+        for at, a in enumerate(ids)
+        for b in ids[at + 1 :]
+        if same_subject(claims[a], claims[b], language)
+        and _other_value(figures(claims[a], language), figures(claims[b], language))
+    ]
+
+
+def same_subject(first: str, second: str, language: str = "en") -> bool:
+    """True when two claims, their figures aside, are made of nearly the same words."""
+    ours = _subject(first, figures(first, language))
+    theirs = _subject(second, figures(second, language))
+    return likeness(ours, theirs) >= SAME_WORDS
+
+
+def _subject(text: str, stated: Sequence[Figure]) -> frozenset[str]:
+    """The content words of `text` without those of its figures."""
+    rest, at = [], 0
+    for figure in sorted(stated, key=lambda f: f.span.start):
+        rest.append(text[at : figure.span.start])
+        at = figure.span.end
+    return content(" ".join([*rest, text[at:]]))
+
+
+def _other_value(claimed: Sequence[Figure], stated: Sequence[Figure]) -> bool:
+    """True when a figure of the claim is absent, while another of its kind and unit stands there."""
+    for figure in claimed:
+        if states(stated, figure):
+            continue
+        if any(comparable(s, figure) for s in stated):
+            return True
+    return False
+
+
+def comparable(one: Figure, other: Figure) -> bool:
+    """True when two figures answer the same kind of question: two dates, two amounts of one currency or unit."""
+    if one.is_date and other.is_date:
+        return True
+    return one.kind is other.kind and one.unit == other.unit
+
+
+@lru_cache(maxsize=64)
+def _sentences(text: str, language: str) -> tuple[tuple[Span, str, frozenset[str]], ...]:
+    """The sentences of a page with their content words, cut once per page."""
+    return tuple((s, s.of(text), content(s.of(text))) for s in split(text, language))

@@ -1,0 +1,286 @@
+"""The gates of product rule 3: what the model said of a claim is accepted, lowered or rejected here, in plain code.
+
+Each gate is a small function that returns its result; `judge` runs them in order. A gate can lower a verdict and
+never raises one. Figures are looked for in the quoted sentences first: when those state another value of the same
+kind, the quotation speaks of something else, whatever stands elsewhere on the page.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.core.error import PlumblineError, PromptCut
+from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
+from app.core.span import Span
+from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
+from app.text.figures import figures, missing
+from app.text.names import missing_names
+from app.text.polarity import Finding, agrees
+from app.text.quotes import locate, widen
+from app.text.words import content, coverage
+from app.verdict.alike import comparable
+
+# The least share of a claim's content words that stand in the quoted sentences, their neighbours and the title.
+# Plain word overlap at .6 alone separates supported claims of WiCE better than a 1.5B model does (.738 against .675
+# balanced accuracy); .4 stops the quotation that is real but about something else, and costs few true claims.
+LEAST_COVERAGE = 0.4
+_ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
+_SOURCE_ID = re.compile(r"\bE\d+\b")
+_ORDER = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.UNVERIFIABLE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What the verifier answered: its verdict, the words it copied, and how sure its verdict token was."""
+
+    verdict: Verdict
+    quotes: tuple[str, ...]
+    reasoning: str = ""
+    probability: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bench:
+    """All that the gates look at beside what was said.
+
+    `origins` are the independent origins of the run's sources; `least_origins` is 1 in Ask and 2 in Check;
+    `certainty` is the least probability of the verdict token, by model.
+    """
+
+    claim: str
+    pack: EvidencePack
+    sources: Mapping[str, Source]
+    origins: Sequence[OriginGroup]
+    least_origins: int = 1
+    certainty: float = 0.0
+    language: str = "en"
+
+
+def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
+    """Return the judgement on one claim after every gate."""
+    quotes = _located(said.quotes, bench)
+    results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes)]
+    if said.verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED):
+        results += [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
+    elif said.verdict is Verdict.CONTRADICTED:
+        results += [_certain(said, quotes, bench), _contradiction_shown(quotes, bench)]
+    verdict = lowered(said.verdict, results)
+    pages, origins = _counts(quotes, bench)
+    return Judgement(
+        claim_id=claim_id,
+        verdict=verdict,
+        proposed=said.verdict,
+        quotes=quotes,
+        gates=tuple(results),
+        reasoning=said.reasoning,
+        confidence=confidence(verdict, results, origins),
+        probability=said.probability,
+        pages=pages,
+        origins=origins,
+    )
+
+
+def failed(claim_id: str, error: PlumblineError) -> Judgement:
+    """Return the judgement on a claim whose call gave nothing usable: Unverifiable, with the reason."""
+    gates = ()
+    if isinstance(error, PromptCut):
+        result = GateResult(
+            gate=Gate.SERVED_WHOLE, passed=False, reason="cut", detail=str(error), lowers_to=Verdict.UNVERIFIABLE
+        )
+        gates = (result,)
+    return Judgement(
+        claim_id=claim_id,
+        verdict=Verdict.UNVERIFIABLE,
+        proposed=Verdict.UNVERIFIABLE,
+        gates=gates,
+        error=error.code,
+        reasoning=str(error),
+    )
+
+
+def lowered(proposed: Verdict, results: Sequence[GateResult]) -> Verdict:
+    """Return the lowest verdict that a failed gate asks for; `proposed` when none failed."""
+    verdict = proposed
+    for result in results:
+        if result.passed or result.lowers_to is None:
+            continue
+        if result.lowers_to is Verdict.UNVERIFIABLE or verdict is Verdict.CONTRADICTED:
+            return Verdict.UNVERIFIABLE
+        if verdict in _ORDER and _ORDER.index(result.lowers_to) > _ORDER.index(verdict):
+            verdict = result.lowers_to
+    return verdict
+
+
+def confidence(verdict: Verdict, results: Sequence[GateResult], origins: int) -> Confidence:
+    """The written rule: high with two origins and every gate passed, medium with every gate passed, else low."""
+    if verdict not in (Verdict.SUPPORTED, Verdict.CONTRADICTED) or any(not r.passed for r in results):
+        return Confidence.LOW
+    return Confidence.HIGH if origins >= 2 else Confidence.MEDIUM
+
+
+def _located(said: Sequence[str], bench: Bench) -> tuple[Quote, ...]:
+    """Every quotation that stands in a source of the pack, each once, with the sentence around it."""
+    found: dict[tuple[str, Span], Quote] = {}
+    for words in said:
+        for source_id in bench.pack.source_ids:
+            text = bench.sources[source_id].page.text
+            spans = locate(words, text)
+            if not spans:
+                continue
+            whole = Span(start=spans[0].start, end=spans[-1].end)
+            quote = Quote(
+                source_id=source_id,
+                span=whole,
+                text=whole.of(text),
+                said=words,
+                sentence=widen(spans, text, bench.sources[source_id].page.language or bench.language),
+            )
+            found.setdefault((source_id, quote.span), quote)
+    return tuple(found.values())
+
+
+def _sentences(quotes: Sequence[Quote], bench: Bench) -> list[str]:
+    return [q.sentence.of(bench.sources[q.source_id].page.text) for q in quotes]
+
+
+def _shown(quotes: Sequence[Quote], bench: Bench) -> list[str]:
+    """What the model was shown of the quoted pages, with their titles: a figure may stand beside the quotation."""
+    quoted = {q.source_id for q in quotes}
+    texts = [p.text for p in bench.pack.passages if p.source_id in quoted]
+    return [*texts, *(bench.sources[i].page.title for i in quoted)]
+
+
+def _served_whole() -> GateResult:
+    """3.8: a cut prompt never gets this far (`failed` answers it), so here the count has agreed."""
+    return GateResult(gate=Gate.SERVED_WHOLE, passed=True)
+
+
+def _pack_only(said: Said, bench: Bench) -> GateResult:
+    """3.6: no address and no source id that is not of the pack."""
+    words = " ".join((*said.quotes, said.reasoning))
+    known = " ".join(p.text for p in bench.pack.passages)
+    foreign = [i for i in _SOURCE_ID.findall(said.reasoning) if i not in bench.pack.source_ids]
+    foreign += [a for a in _ADDRESS.findall(words) if a.rstrip(".,)") not in known]
+    if foreign:
+        return _fail(Gate.PACK_ONLY, "foreign", ", ".join(foreign))
+    return GateResult(gate=Gate.PACK_ONLY, passed=True)
+
+
+def _quote_found(said: Said, quotes: Sequence[Quote]) -> GateResult:
+    """3.1: words of the source, character for character after typographic normalisation."""
+    if quotes:
+        detail = f"{len(quotes)} of {max(len(said.quotes), len(quotes))}"
+        return GateResult(gate=Gate.QUOTE_FOUND, passed=True, detail=detail)
+    if said.verdict is Verdict.UNVERIFIABLE:
+        return GateResult(gate=Gate.QUOTE_FOUND, passed=True, reason="none_needed")
+    return _fail(
+        Gate.QUOTE_FOUND, "not_found" if any(q.strip() for q in said.quotes) else "none_given", "; ".join(said.quotes)
+    )
+
+
+def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """The probability of the verdict token, as a threshold set per model by the eval."""
+    if said.probability is None or said.probability >= bench.certainty:
+        detail = "" if said.probability is None else f"{said.probability:.2f}"
+        return GateResult(gate=Gate.CERTAINTY, passed=True, detail=detail)
+    return _fail(Gate.CERTAINTY, "unsure", f"{said.probability:.2f} < {bench.certainty:.2f}")
+
+
+def _on_topic(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """A real quotation about something else proves nothing: the claim's words must stand around it."""
+    around = content(" ".join([*_sentences(quotes, bench), *_neighbours(quotes, bench)]))
+    share = coverage(content(bench.claim), around)
+    if share >= LEAST_COVERAGE:
+        return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
+    return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
+
+
+def _neighbours(quotes: Sequence[Quote], bench: Bench) -> list[str]:
+    """The sentence before and after each quote (300 characters are enough for one), and the page's title."""
+    near = []
+    for quote in quotes:
+        page = bench.sources[quote.source_id].page
+        near += [page.text[max(0, quote.sentence.start - 300) : quote.sentence.end + 300], page.title]
+    return near
+
+
+def _figures(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """3.2: every figure of the claim stands in the quoted sentences, or beside them with no rival value quoted."""
+    quoted = _sentences(quotes, bench)
+    absent = missing(bench.claim, quoted, bench.language)
+    if not absent:
+        return GateResult(gate=Gate.FIGURES, passed=True)
+    stated = [f for text in quoted for f in figures(text, bench.language)]
+    rivalled = [f for f in absent if any(comparable(s, f) for s in stated)]
+    if rivalled:
+        return _fail(Gate.FIGURES, "other_value", ", ".join(f.span.of(bench.claim) for f in rivalled))
+    still = missing(bench.claim, [*quoted, *_shown(quotes, bench)], bench.language)
+    if still:
+        return _fail(Gate.FIGURES, "missing", ", ".join(f.span.of(bench.claim) for f in still))
+    return GateResult(gate=Gate.FIGURES, passed=True, detail="beside the quotation")
+
+
+def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """3.3: every person, place and organisation of the claim occurs in the quoted pages."""
+    quoted = {q.source_id for q in quotes}
+    pages = [f"{bench.sources[i].page.title}\n{bench.sources[i].page.text}" for i in quoted]
+    absent = missing_names(bench.claim, pages, bench.language)
+    if absent:
+        return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
+    return GateResult(gate=Gate.NAMES, passed=True)
+
+
+def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """3.4: negations and hedges of quotation and claim agree."""
+    found = agrees(bench.claim, _sentences(quotes, bench), bench.language)
+    if found.finding is Finding.AGREES:
+        return GateResult(gate=Gate.POLARITY, passed=True)
+    to = (
+        Verdict.PARTLY_SUPPORTED
+        if found.finding in (Finding.HEDGE_DROPPED, Finding.ABSOLUTE_ADDED)
+        else Verdict.UNVERIFIABLE
+    )
+    return GateResult(
+        gate=Gate.POLARITY, passed=False, reason=found.finding.value, detail=", ".join(found.words), lowers_to=to
+    )
+
+
+def _origins(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """3.5: quotations from enough independent origins (product: two in Check; in Ask one, and it is shown)."""
+    pages, origins = _counts(quotes, bench)
+    detail = f"{pages} pages, {origins} origins"
+    if origins >= bench.least_origins:
+        return GateResult(gate=Gate.ORIGINS, passed=True, detail=detail)
+    return _fail(Gate.ORIGINS, "too_few", detail)
+
+
+def _contradiction_shown(quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """A contradiction must be visible in code: another figure, a missing name, or the opposite polarity."""
+    quoted = _sentences(quotes, bench)
+    differs = (
+        bool(missing(bench.claim, quoted, bench.language))
+        or bool(missing_names(bench.claim, quoted, bench.language))
+        or agrees(bench.claim, quoted, bench.language).finding is not Finding.AGREES
+    )
+    on_topic = (
+        coverage(content(bench.claim), content(" ".join([*quoted, *_neighbours(quotes, bench)]))) >= LEAST_COVERAGE
+    )
+    if quotes and differs and on_topic:
+        return GateResult(gate=Gate.POLARITY, passed=True, detail="difference found")
+    return _fail(Gate.POLARITY, "no_difference", "")
+
+
+def _counts(quotes: Sequence[Quote], bench: Bench) -> tuple[int, int]:
+    """How many pages are quoted, and how many independent origins they make."""
+    quoted = {q.source_id for q in quotes}
+    grouped = [g for g in bench.origins if quoted & set(g.source_ids)]
+    loose = quoted - {i for g in grouped for i in g.source_ids}
+    return len(quoted), len(grouped) + len(loose)
+
+
+def _fail(gate: Gate, reason: str, detail: str) -> GateResult:
+    return GateResult(gate=gate, passed=False, reason=reason, detail=detail, lowers_to=Verdict.UNVERIFIABLE)
+
+
+_GateCheck = Callable[[Said, Sequence[Quote], Bench], GateResult]
+_FOR_SUPPORT: tuple[_GateCheck, ...] = (_certain, _on_topic, _figures, _names, _polarity, _origins)
