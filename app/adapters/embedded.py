@@ -177,6 +177,9 @@ def _spawn(order: Order, complaints: IO[bytes]) -> "subprocess.Popen[bytes]":
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=complaints,
+        # Threads that spin while they wait for each other starve when anything else runs: on two cores with two busy
+        # neighbours, generation is thirteen times faster when they sleep instead. Read once, when OpenMP is loaded.
+        env=os.environ | {"OMP_WAIT_POLICY": "passive"},
         cwd=None if getattr(sys, "frozen", False) else ROOT,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
