@@ -211,7 +211,7 @@ class Ollama:
                 if "file does not exist" in str(exc.error) or exc.status_code == 404:
                     raise ModelMissing(f"There is no model “{name}” to download. Check how its name is spelt.") from exc
                 raise EngineFailed(
-                    f"Ollama could not download “{name}”: {_short(str(exc.error))}. Check the connection, then try again."
+                    f"Ollama could not download “{name}”: {_short(str(exc.error))}. Check the connection and try again."
                 ) from exc
         if status != "success":
             raise EngineFailed(f"The download of “{name}” broke off. Start it again; what is there is kept.")
