@@ -1,0 +1,67 @@
+"""What the exports show in lists and tables, worked out once so that all of them say the same."""
+
+from app.report import model as m
+from app.report import words
+
+
+def standing(claim: m.ReportClaim) -> list[str]:
+    """Return what is known of a claim's verdict besides its word: how sure, how often found, what the model said."""
+    facts = []
+    if claim.from_input:
+        facts.append("from the input")
+    if claim.confidence is not None and not claim.error:
+        facts.append(f"confidence {claim.confidence}")
+    if claim.origins_words:
+        facts.append(claim.origins_words)
+    if claim.probability is not None:
+        facts.append(f"probability of the model's verdict {claim.probability:.2f}")
+    return facts
+
+
+def made_of(report: m.Report) -> list[tuple[str, str]]:
+    """Return the figures of the run as pairs of a name and words, for every surface that shows them."""
+    figures, total, times = report.metrics, report.metrics.total, report.times
+    counts = ", ".join(f"{n} {words.verdict(v)}" for v, n in figures.verdicts.items())
+    rows = [("Claims", f"{len(report.claims)}: {counts}" if counts else "none")]
+    pages = f"{words.plural(figures.pages_read, 'page')} read, {figures.pages_cited} quoted"
+    rows.append(("Sources", f"{pages}, {words.plural(figures.origins, 'origin')}"))
+    if figures.grounding is not None:
+        written = len(report.answer) + len(report.dropped)
+        rows.append(("Grounded", f"{figures.grounding:.0%} of {words.plural(written, 'sentence')} written"))
+    rows.append(("Rounds", str(figures.rounds)))
+    rows += [("Limit", limit.words) for limit in report.limits]
+    told = f"{figures.miscounted} miscounted" if figures.miscounted else "every prompt served whole"
+    rows.append(("Model calls", f"{total.calls}, {told}" if total.calls else "none"))
+    if report.failed_calls:
+        rows.append(("Failed calls", str(len(report.failed_calls))))
+    cached = f" ({words.count(total.cached)} cached)" if total.cached is not None else ""
+    rows.append(("Tokens", f"{words.count(total.prompt_tokens)} in{cached}, {words.count(total.output_tokens)} out"))
+    if figures.window:
+        rows.append(("Largest prompt", f"{words.count(figures.peak_tokens)} of {words.count(figures.window)} tokens"))
+    rows.append(("Time", f"{words.duration(times.elapsed_s)}, of it {words.duration(total.seconds)} in the model"))
+    if report.status.resumed:
+        rows.append(("Resumed", words.plural(report.status.resumed, "time")))
+    rows += [
+        ("Model", f"{seat.seat}: {seat.model} ({seat.engine}, {seat.digest or 'no digest'})") for seat in report.roster
+    ]
+    rows += [("Prompts", report.prompt_hash), ("Run", report.run_id), ("Plumbline", report.app_version)]
+    if times.started_at is not None:
+        rows.append(("Asked", f"{times.started_at:%Y-%m-%d %H:%M:%S} UTC"))
+    return rows
+
+
+def call_rows(report: m.Report) -> list[tuple[str, ...]]:
+    """Return the table of calls; an estimated count is marked with "about"."""
+    return [
+        (
+            call.key,
+            call.stage,
+            words.count(call.predicted) if call.exact else f"about {words.count(call.predicted)}",
+            words.count(call.served),
+            "–" if call.cached is None else words.count(call.cached),
+            words.count(call.output),
+            f"{call.seconds:.1f}",
+            str(call.asked),
+        )
+        for call in report.calls
+    ]
