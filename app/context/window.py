@@ -1,0 +1,128 @@
+"""The passages of a page that bear on a claim, in reading order, within a budget of tokens (depth)."""
+
+import math
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from app.context import relevance
+from app.core.span import Span
+from app.text.sentences import split
+
+# A long sentence must earn its length: its value is divided by its tokens to this power (flat between .2 and .4).
+_LENGTH_PENALTY = 0.25
+_BYTES_A_TOKEN = 4.2  # of Qwen 3, English and Chinese alike; only ranks and skips, what is kept is counted
+_LONGEST_UNIT = 700  # characters; a longer "sentence" is a list or a table and is cut at spaces or commas
+_MISSES_BEFORE_END = 24  # sentences in a row that no longer fit: the budget is as full as it will get
+
+_SOFT_BORDER = re.compile(r"[;；:：]\s*|[,，、]\s*|\s+")
+
+
+def window_for_claim(text: str, claim: str, budget: int, count: Callable[[str], int], lang: str = "en") -> list[Span]:
+    """Choose the sentences of `text` that tell most about `claim`.
+
+    `count` gives the tokens of a string; the sum over the spans returned is at most `budget` (tokens). The spans are
+    in reading order, do not overlap, begin and end at sentence borders and hold no outer white space. A text that fits
+    comes back whole; an empty list means that not even one sentence fits.
+    """
+    whole = _trimmed(text, 0, len(text))
+    if whole is None or budget <= 0:
+        return []
+    if _guess(whole.of(text)) <= 2 * budget and count(whole.of(text)) <= budget:
+        return [whole]
+    units = split_units(text, lang)
+    values = relevance.scores(claim, [unit.of(text) for unit in units])
+    return fill(text, units, ranked(text, units, values), budget, count)
+
+
+def split_units(text: str, lang: str = "en") -> list[Span]:
+    """Split a page into its sentences and headings, and over-long ones into pieces, in order."""
+    return [piece for sentence in split(text, lang) for piece in _pieces(text, sentence.start, sentence.end)]
+
+
+def ranked(text: str, units: Sequence[Span], values: Sequence[float]) -> list[int]:
+    """Return the units' numbers, the one most worth its tokens first; in reading order when none is worth anything."""
+    if not any(values):
+        return list(range(len(units)))
+    worth = [
+        value - _LENGTH_PENALTY * math.log(_guess(unit.of(text))) for value, unit in zip(values, units, strict=True)
+    ]
+    return sorted(range(len(units)), key=lambda i: (-worth[i], i))
+
+
+def fill(
+    text: str, units: Sequence[Span], order: Iterable[int], budget: int, count: Callable[[str], int]
+) -> list[Span]:
+    """Take units in `order` while they fit and join neighbours; the counts of the spans sum to at most `budget`."""
+    queue = list(order)
+    kept: list[int] = []  # in the order taken
+    spans: list[Span] = []
+    spent = 0
+    # Joined sentences cost less than the same ones apart, so what is left is measured and offered once more.
+    for _ in range(3):
+        before = len(kept)
+        kept.extend(_take(text, units, queue, budget - spent, count))
+        spans, spent = _spans(text, units, kept, count)
+        while spent > budget:  # joining can cost a token more than the parts
+            kept.pop()
+            spans, spent = _spans(text, units, kept, count)
+        if len(kept) <= before:
+            break
+        chosen = set(kept)
+        queue = [i for i in queue if i not in chosen]
+    return spans
+
+
+def _take(
+    text: str, units: Sequence[Span], queue: Sequence[int], budget: int, count: Callable[[str], int]
+) -> list[int]:
+    taken: list[int] = []
+    misses = 0
+    for i in queue:
+        unit = units[i].of(text)
+        if _guess(unit) <= 2 * budget + 8 and (cost := count(unit + "\n")) <= budget:
+            budget -= cost
+            taken.append(i)
+            misses = 0
+        else:
+            misses += 1
+            if misses >= _MISSES_BEFORE_END:
+                break
+    return taken
+
+
+def _spans(
+    text: str, units: Sequence[Span], kept: Iterable[int], count: Callable[[str], int]
+) -> tuple[list[Span], int]:
+    spans: list[Span] = []
+    last = -2
+    for i in sorted(kept):
+        if i == last + 1:
+            spans[-1] = Span(start=spans[-1].start, end=units[i].end)
+        else:
+            spans.append(units[i])
+        last = i
+    return spans, sum(count(span.of(text)) for span in spans)
+
+
+def _pieces(text: str, start: int, end: int) -> list[Span]:
+    """Cut `text[start:end]` into trimmed pieces of at most the longest unit, at the last soft border before it."""
+    pieces: list[Span] = []
+    while end - start > _LONGEST_UNIT:
+        middle = start + _LONGEST_UNIT // 2
+        cut = max((m.end() for m in _SOFT_BORDER.finditer(text, middle, start + _LONGEST_UNIT)), default=0)
+        cut = cut or start + _LONGEST_UNIT
+        pieces.extend(p for p in [_trimmed(text, start, cut)] if p)
+        start = cut
+    pieces.extend(p for p in [_trimmed(text, start, end)] if p)
+    return pieces
+
+
+def _trimmed(text: str, start: int, end: int) -> Span | None:
+    stretch = text[start:end]
+    start += len(stretch) - len(stretch.lstrip())
+    end = start + len(stretch.strip())
+    return Span(start=start, end=end) if end > start else None
+
+
+def _guess(text: str) -> float:
+    return 1 + len(text.encode("utf-8", "replace")) / _BYTES_A_TOKEN
