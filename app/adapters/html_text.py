@@ -27,7 +27,10 @@ _SITE_SUFFIX = re.compile(r"\s+[|–—·»-]\s+[^|–—·»]{2,40}$")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HtmlText:
-    """What a page says. `full` is all visible text, chrome too; `text` is the article."""
+    """What a page says. `full` is all visible text, chrome too; `text` is the article.
+
+    `walled` says that the page asks for a password or declares itself closed; `consent` that it speaks of cookies.
+    """
 
     text: str
     full: str
@@ -35,6 +38,8 @@ class HtmlText:
     published: date | None
     canonical: str
     language: str
+    walled: bool
+    consent: bool
 
 
 def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", article: bool = True) -> HtmlText | None:
@@ -49,6 +54,7 @@ def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", artic
     address = _canonical(tree, url)
     title, language = _title(tree), _language(tree)
     published = _published(tree, url, now) if article else None
+    walled, consent = _walled(tree, markup), "cookie" in markup.lower()
     found = [block for block in blocks(visible(tree)) if block.text]
     chosen = _article(found, tree) if article and len(data) <= _ARTICLE_LIMIT else _running(found)
     return HtmlText(
@@ -58,6 +64,8 @@ def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", artic
         published=published,
         canonical=address,
         language=language,
+        walled=walled,
+        consent=consent,
     )
 
 
@@ -119,6 +127,11 @@ def _canonical(tree: Element, url: str) -> str:
         if parts.scheme in ("http", "https") and parts.hostname:
             return address
     return ""
+
+
+def _walled(tree: Element, markup: str) -> bool:
+    asks = any((field.get("type") or "").lower() == "password" for field in tree.iter("input"))
+    return asks or bool(re.search(r"""["']isAccessibleForFree["']\s*:\s*["']?false""", markup, re.IGNORECASE))
 
 
 def _published(tree: Element, url: str, now: datetime) -> date | None:
