@@ -1,0 +1,52 @@
+# Plumbline. `make run` sets everything up and starts it; `make test` sets everything up and checks it.
+SHELL := /bin/bash
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3; do \
+  "$$p" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))' 2>/dev/null && { echo $$p; break; }; done)
+VENV := .venv
+BIN := $(VENV)/bin
+ARGS ?=
+
+.PHONY: run test test-model lint format bench tour lock clean
+
+run: $(VENV)/.ready  ## set up and start: the window, or without a display the bundled example in the terminal
+	@tools/system-libraries window
+	@$(BIN)/python tools/start.py $(ARGS)
+
+test: $(VENV)/.ready-dev lint  ## everything that CI checks, model weights aside
+	@tools/system-libraries offscreen
+	$(BIN)/python -m pytest
+
+test-model: $(VENV)/.ready-dev  ## tests with a real model: fetches 1.1 GB once
+	$(BIN)/python -m pytest -m model --timeout 1800
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: $(VENV)/.ready-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.ready-dev  ## speed and size, as figures and ratios
+	@for script in eval/bench/*.py; do echo "== $$script"; $(BIN)/python "$$script" || exit 1; done
+
+tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
+	$(BIN)/python -m app.ui.tour build/tour
+
+lock: $(VENV)/.ready-dev  ## pin every dependency again, with hashes and without addresses
+	$(BIN)/python -m uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --quiet -o requirements.lock
+	$(BIN)/python -m uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --quiet -o requirements-dev.lock
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@tools/make-venv "$(PYTHON)" $(VENV) requirements.lock
+	@touch $@
+
+$(VENV)/.ready-dev: requirements-dev.lock pyproject.toml
+	@tools/make-venv "$(PYTHON)" $(VENV) requirements-dev.lock
+	@touch $@ $(VENV)/.ready
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,91 @@
+"""Who may import whom, read from the source itself (docs/adr/0001)."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+APP = ROOT / "app"
+LAYERS: dict[str, set[str]] = {  # package: what of our own it may import
+    "core": set(),
+    "text": {"core"},
+    "evidence": {"core", "text"},
+    "context": {"core", "text"},
+    "verdict": {"core", "text", "evidence", "context"},
+    "pipeline": {"core", "text", "evidence", "context", "verdict"},
+    "adapters": {"core", "text", "paths"},
+    "report": {"core", "verdict", "paths"},
+    "ui": {"core", "report", "paths"},
+}
+# Adapters never import each other, but for parts of one adapter and one reasoned exception (see embedded.py).
+FAMILIES: tuple[set[str], ...] = (
+    {"embedded", "embedded_child", "openai_server"},
+    {"ollama_server", "ollama_models"},
+    {"weights", "catalogue"},
+)
+LONGEST_MODULE = 500
+
+
+def modules() -> list[Path]:
+    return sorted(APP.rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield (node.module or "", node.lineno)
+
+
+def package_of(path: Path) -> str:
+    parts = path.relative_to(APP).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_module_imports_only_what_its_layer_allows(path: Path) -> None:
+    package = package_of(path)
+    if not package:
+        return  # entry points and wiring join everything
+    for name, line in imports(path):
+        if name.split(".")[0] != "app":
+            continue
+        target = name.split(".")[1] if "." in name else ""
+        assert target in LAYERS[package] | {package} or name == "app", f"{path.name}:{line} imports {name}"
+
+
+def test_core_imports_the_standard_library_only() -> None:
+    for path in (APP / "core").glob("*.py"):
+        for name, line in imports(path):
+            top = name.split(".")[0]
+            assert top == "app" or top in sys.stdlib_module_names, f"{path.name}:{line} imports {name}"
+
+
+def test_only_the_window_imports_qt() -> None:
+    for path in modules():
+        qt = {name.split(".")[0] for name, _ in imports(path)} & {"PySide6", "qasync"}
+        allowed = {"ui": {"PySide6", "qasync"}, "": {"PySide6"}}.get(package_of(path), set())
+        assert qt <= allowed, f"{path.relative_to(ROOT)} imports {qt}"
+
+
+def test_only_the_loop_imports_qasync() -> None:
+    found = [p.relative_to(APP).as_posix() for p in modules() if any(n.startswith("qasync") for n, _ in imports(p))]
+    assert found == ["ui/loop.py"]
+
+
+def test_pipeline_knows_no_engine_no_search_engine_no_disk() -> None:
+    outside = {"httpx", "ollama", "openai", "ddgs", "sqlite3", "xllamacpp", "trafilatura", "pathlib", "os"}
+    for path in (APP / "pipeline").glob("*.py"):
+        assert not {n.split(".")[0] for n, _ in imports(path)} & outside, path.name
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda p: str(p.relative_to(ROOT)))
+def test_module_is_short_and_says_what_it_is_for(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text)), f"{path.name} has no docstring"
+    assert text.count("\n") <= LONGEST_MODULE, f"{path.name} is longer than {LONGEST_MODULE} lines"
