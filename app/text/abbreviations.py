@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Abbreviations:
-    """The abbreviations of one language, in lower case and without the last full stop.
+    """The abbreviations of one language, without the last full stop; in lower case, except for titles like "M.".
 
     `titles` never end a sentence; `numbered` do not before a number; `closing` do before one of `starters`.
     `ordinals` says that "3." is how the language writes "third".
@@ -57,8 +57,8 @@ _ENGLISH = Abbreviations(
 )
 _GERMAN = Abbreviations(
     titles=_words(
-        "dr prof hr hrn fr frl ing dipl mag med phil jur z.b d.h u.a.m i.d.r i.e s.o s.u vgl bzw ca evtl ggf inkl "
-        "exkl sog gegr geb gest verh bspw insb bes st zzgl max min z u d i o"
+        "dr prof hr hrn fr frl ing dipl z.b d.h u.a.m i.d.r i.e s.o s.u vgl bzw ca evtl ggf inkl "
+        "exkl sog gegr geb gest verh bspw insb bes st zzgl z u d i o"
     ),
     numbered=_words(
         "nr nrn n° s bd bde art abs abschn abb kap ziff jan feb mär apr jun jul aug sep sept okt nov dez tel"
@@ -76,9 +76,7 @@ _GERMAN = Abbreviations(
     ordinals=True,
 )
 _FRENCH = Abbreviations(
-    titles=_words(
-        "m mm mme mmes mlle mlles dr pr me mgr st ste sts ex p.ex c.-à-d cf env av apr boul gal cap col lt sgt j.-c"
-    ),
+    titles=_words("M m mm mme mmes mlle mlles dr pr mgr st ste sts p.ex c.-à-d cf env av apr boul lt sgt j.-c"),
     numbered=_words("n n° nº no nos p pp art fig vol chap t éd janv févr avr juil sept oct nov déc tél"),
     closing=_words("etc cie sté inc ltée jr sr hab max min"),
     starters=_words(
@@ -91,7 +89,7 @@ _FRENCH = Abbreviations(
 )
 _SPANISH = Abbreviations(
     titles=_words(
-        "sr sra srta sres sras dr dra d dª dña prof profa lic ing arq gral cnel cap mons fr sta sto ee p.ej ej cf"
+        "D sr sra srta sres sras dr dra d dª dña prof profa lic ing arq gral cnel mons fr sta sto ee p.ej ej cf"
     ),
     numbered=_words(
         "n no núm nº n° p pp pág págs art arts fig vol cap t ene feb mar abr jun jul ago sept oct nov dic tel"
@@ -118,7 +116,7 @@ _ITALIAN = Abbreviations(
     ),
 )
 _PORTUGUESE = Abbreviations(
-    titles=_words("sr sra srs sras dr dra prof profa eng gen cel cap d dom sto sta ex p.ex exmo exma cf"),
+    titles=_words("sr sra srs sras dr dra prof profa eng d sto sta p.ex exmo exma cf"),
     numbered=_words(
         "n nº n° no núm p pp pág págs art arts fig vol cap jan fev mar abr mai jun jul ago set out nov dez tel"
     ),

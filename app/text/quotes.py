@@ -20,8 +20,8 @@ MIN_WORDS = 3
 
 # Words of each part of a quotation with omissions: a lone word may be picked from anywhere.
 _PART_WORDS = 2
-# An omission longer than this (words) joins what was not said together. The longest honest one in the pages that
-# we looked at was a third of it.
+# An omission longer than this (words) joins what was not said together. Within one sentence of 130 news pages the
+# longest was 39.
 _GAP_WORDS = 60
 _GAP_CHARACTERS = 900
 # Places looked at for each part; a phrase that stands on a page more often than this is furniture.
@@ -52,7 +52,7 @@ _NEGATIONS = frozenset(
     "aucun aucune sans ni rien nunca jamás sin ningún ninguno ninguna nada nadie tampoco non mai senza nessun nessuno "
     "niente não nem sem nenhum nenhuma niet geen nooit zonder noch niemand".split()
 )
-_NEGATION_SIGNS = re.compile(r"n't\b|[不没沒無无未非否勿]|ない|ません|なかっ|ずに|\bn'")
+_NEGATION_SIGNS = re.compile(r"n't\b|[不没沒無无未非否勿]|ない|ません|なかっ|ずに|\bn'\w")
 
 _Place: TypeAlias = tuple[int, int]  # start and end, in normal text
 
@@ -168,6 +168,7 @@ def _may_be_left_out(gap: str) -> bool:
     """Tell whether an omission leaves the meaning of what stands around it alone."""
     if len(gap) > _GAP_CHARACTERS or _NEGATION_SIGNS.search(gap):
         return False
+    gap = gap.replace("non-", "")  # a non-profit denies nothing
     return _weight(gap) <= _GAP_WORDS and _NEGATIONS.isdisjoint(_WORD.findall(gap))
 
 

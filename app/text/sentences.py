@@ -212,7 +212,8 @@ def _full_stop_ends(text: str, start: int, at: int, after: int, rules: Abbreviat
     if name in rules.titles:
         return False
     if name in rules.numbered:
-        return not number_next and (name == "no" or starter or not word)
+        # In small letters before a capital it is more often the word: "modern art."
+        return not number_next and (name == "no" or token.islower() or starter or not word)
     if name in rules.closing or _DOTTED.match(token):
         return starter or (name == "etc" and bool(word))
     return True
@@ -220,8 +221,7 @@ def _full_stop_ends(text: str, start: int, at: int, after: int, rules: Abbreviat
 
 def _letter_ends(letter: str, left: str, word: str, rules: Abbreviations, *, starter: bool, number_next: bool) -> bool:
     """Tell whether a full stop after one letter ends the sentence: "you and I." does, "Samuel L." does not."""
-    name = letter.lower()
-    if letter.islower() and (name in rules.titles or name in rules.numbered):
+    if letter in rules.titles or letter in rules.numbered:
         return False
     before = match[1] if (match := _WORD_BEFORE.search(left)) else ""
     if letter == "I" and before.islower():
