@@ -15,7 +15,7 @@ WRITERS: Mapping[str, Callable[[Report], str]] = {".md": to_markdown, ".html": t
 
 
 def write(report: Report, path: Path) -> None:
-    """Write `report` as the suffix of `path` says. Raise `InputRefused` for an unknown one, `StoreError` for the disk."""
+    """Write `report` as the suffix of `path` says; raise `InputRefused` if unknown, `StoreError` if that fails."""
     check_suffix(path)
     body = WRITERS[path.suffix.lower()](report).encode("utf-8", "replace")
     try:

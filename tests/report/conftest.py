@@ -1,7 +1,7 @@
 """Two runs on the fictional Korsund Bridge, made by applying events: a question, done; a statement, stopped."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -339,7 +339,7 @@ def statement_events() -> list[ev.Event]:
     ]
 
 
-def replay(events: Iterable[ev.Event]) -> RunView:
+def replayed(events: Iterable[ev.Event]) -> RunView:
     view = RunView()
     for seq, event in enumerate(events, start=1):
         at = START + timedelta(seconds=4 * seq)
@@ -353,10 +353,15 @@ def events() -> list[ev.Event]:
 
 
 @pytest.fixture
+def replay() -> Callable[[Iterable[ev.Event]], RunView]:
+    return replayed
+
+
+@pytest.fixture
 def report(events: list[ev.Event]) -> Report:
-    return build(replay(events), generated_at=LATER)
+    return build(replayed(events), generated_at=LATER)
 
 
 @pytest.fixture
 def statement() -> Report:
-    return build(replay(statement_events()), generated_at=LATER)
+    return build(replayed(statement_events()), generated_at=LATER)
