@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from app.context import relevance
 from app.core.span import Span
@@ -24,10 +25,10 @@ def window_for_claim(text: str, claim: str, budget: int, count: Callable[[str], 
     in reading order, do not overlap, begin and end at sentence borders and hold no outer white space. A text that fits
     comes back whole; an empty list means that not even one sentence fits.
     """
-    whole = _trimmed(text, 0, len(text))
-    if whole is None or budget <= 0:
+    if budget <= 0 or not text.strip():
         return []
-    if _guess(whole.of(text)) <= 2 * budget and count(whole.of(text)) <= budget:
+    whole = trimmed(text)
+    if estimate(whole.of(text)) <= 2 * budget and count(whole.of(text)) <= budget:
         return [whole]
     units = split_units(text, lang)
     values = relevance.scores(claim, [unit.of(text) for unit in units])
@@ -44,7 +45,7 @@ def ranked(text: str, units: Sequence[Span], values: Sequence[float]) -> list[in
     if not any(values):
         return list(range(len(units)))
     worth = [
-        value - _LENGTH_PENALTY * math.log(_guess(unit.of(text))) for value, unit in zip(values, units, strict=True)
+        value - _LENGTH_PENALTY * math.log(estimate(unit.of(text))) for value, unit in zip(values, units, strict=True)
     ]
     return sorted(range(len(units)), key=lambda i: (-worth[i], i))
 
@@ -79,7 +80,7 @@ def _take(
     misses = 0
     for i in queue:
         unit = units[i].of(text)
-        if _guess(unit) <= 2 * budget + 8 and (cost := count(unit + "\n")) <= budget:
+        if estimate(unit) <= 2 * budget + 8 and (cost := count(unit + "\n")) <= budget:
             budget -= cost
             taken.append(i)
             misses = 0
@@ -106,23 +107,21 @@ def _spans(
 
 def _pieces(text: str, start: int, end: int) -> list[Span]:
     """Cut `text[start:end]` into trimmed pieces of at most the longest unit, at the last soft border before it."""
-    pieces: list[Span] = []
-    while end - start > _LONGEST_UNIT:
-        middle = start + _LONGEST_UNIT // 2
-        cut = max((m.end() for m in _SOFT_BORDER.finditer(text, middle, start + _LONGEST_UNIT)), default=0)
-        cut = cut or start + _LONGEST_UNIT
-        pieces.extend(p for p in [_trimmed(text, start, cut)] if p)
-        start = cut
-    pieces.extend(p for p in [_trimmed(text, start, end)] if p)
-    return pieces
+    borders = [start]
+    while end - borders[-1] > _LONGEST_UNIT:
+        limit = borders[-1] + _LONGEST_UNIT
+        cut = max((m.end() for m in _SOFT_BORDER.finditer(text, limit - _LONGEST_UNIT // 2, limit)), default=limit)
+        borders.append(cut)
+    return [trimmed(text, a, b) for a, b in pairwise([*borders, end]) if text[a:b].strip()]
 
 
-def _trimmed(text: str, start: int, end: int) -> Span | None:
+def trimmed(text: str, start: int = 0, end: int | None = None) -> Span:
+    """Return `text[start:end]` without its outer white space, of which it must not consist alone."""
     stretch = text[start:end]
     start += len(stretch) - len(stretch.lstrip())
-    end = start + len(stretch.strip())
-    return Span(start=start, end=end) if end > start else None
+    return Span(start=start, end=start + len(stretch.strip()))
 
 
-def _guess(text: str) -> float:
+def estimate(text: str) -> float:
+    """Return about how many tokens `text` is, fast: for ranking and skipping only."""
     return 1 + len(text.encode("utf-8", "replace")) / _BYTES_A_TOKEN

@@ -15,6 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from app.context import tokenizer, vocabulary
+from app.context.pack import fit_sources, stripped
 from app.context.tokenizer import Tokenizer
 from app.context.window import window_for_claim
 
@@ -54,6 +55,15 @@ def main() -> None:
         filled.append(sum(counter.count(span.of(text)) for span in spans) / args.budget)
     print(f"window_for_claim, {args.words} words, budget {args.budget}, {args.runs} pages:")
     print(f"  median {statistics.median(took):.1f} ms, slowest {max(took):.1f} ms, filled {min(filled):.1%} or more")
+    for allowance in (600, 3_000, 14_000):
+        sources = [(f"E{n}", page(args.words // 5, n), f"[E{n}] A page\n") for n in range(1, 13)]
+        start = time.perf_counter()
+        pack = fit_sources(sources, CLAIM, allowance, counter.count)
+        ms = (time.perf_counter() - start) * 1000
+        headings = sum(counter.count(heading) for i, _, heading in sources if i in pack.source_ids)
+        used = headings + sum(counter.count(stripped(passage.text)) for passage in pack.passages)
+        kept = len(pack.source_ids)
+        print(f"fit_sources, 12 pages into {allowance}: {used / allowance:.1%} used, {kept} kept, {ms:.0f} ms")
 
 
 if __name__ == "__main__":
