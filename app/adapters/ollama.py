@@ -145,6 +145,7 @@ class Ollama:
         found = next((m for m in await self.list_models() if _same_name(m.name, self._model)), None)
         if found is None:
             raise self._missing()
+        self._model = found.name  # as Ollama writes it
         shown = await self._ask("POST", "/api/show", {"model": self._model, "verbose": True}, timeout_s=2 * self._ask_s)
         about = _mapping(shown.get("model_info"))
         trained = about.get(f"{about.get('general.architecture')}.context_length")

@@ -333,7 +333,7 @@ class _Gathered:
 
 def tokenizer_of(model: str) -> str:
     """Name the bundled vocabulary that a model's name stands for, or ""."""
-    family = re.search(r"(?:^|/)(?:qwen|qwq)[-_.]?(\d(?:\.\d)?)?", model.lower())
+    family = re.match(r"(?:qwen|qwq)[-_.]?(\d(?:\.\d)?)?", model.lower().rsplit("/", 1)[-1])
     if family is None:
         return ""
     return {"2": "qwen3", "2.5": "qwen3", "3": "qwen3", "3.5": "qwen3_5", "3.6": "qwen3_5"}.get(family[1] or "", "")
