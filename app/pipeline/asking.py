@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from app.context.budget import MARGIN, Budget
 from app.context.prompt import Prompt, measure, messages
 from app.core import event as ev
 from app.core.call import Call, ChatReply, ChatRequest, Layout, Stage, TokenChance
@@ -31,7 +32,6 @@ from app.core.view import RunView
 from app.pipeline.record import Emit
 
 T = TypeVar("T", bound=BaseModel)
-MARGIN = 16  # tokens kept free: the last place of a window cannot be used, and engines differ by one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +60,7 @@ class Seat:
             reserved=reserved,
             window=self.card.window,
         ).predicted
-        room = self.card.window - reserved - fixed - MARGIN
+        room = Budget(window=self.card.window, reserved_output=reserved, overhead=fixed).allowance
         return min(room, self.reading) if self.reading else room
 
 

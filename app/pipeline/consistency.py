@@ -14,6 +14,7 @@ from app.pipeline.run import VERIFIER, Run
 from app.verdict.alike import can_conflict, conflicting_values
 
 CONSISTENCY_OUTPUT = 300
+_HOLDS = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED)
 
 
 class Pair(BaseModel):
@@ -37,7 +38,7 @@ async def find_conflicts(run: Run) -> None:
     Differing values of one subject are found in code. What the model adds must differ visibly (a figure, a negation)
     about one subject, or it is not believed: a small model sees conflicts everywhere.
     """
-    claims = {i: c.claim.text for i, c in run.view.claims.items() if _holds(c.judgement and c.judgement.verdict)}
+    claims = {i: c.claim.text for i, c in run.view.claims.items() if c.verdict in _HOLDS}
     run.moved(Stage.CONSISTENCY, 0, 1)
     pairs = dict.fromkeys(conflicting_values(claims, run.language()), "values")
     if len(claims) >= 2:
@@ -71,7 +72,3 @@ async def _asked(run: Run, claims: dict[str, str]) -> list[tuple[str, str]]:
         return []
     pairs = [(p.first, p.second) for p in answer.value.pairs]
     return [(a, b) for a, b in pairs if a != b and a in claims and b in claims]
-
-
-def _holds(verdict: Verdict | None) -> bool:
-    return verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED)

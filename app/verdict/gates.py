@@ -82,7 +82,7 @@ def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
 
 def failed(claim_id: str, error: PlumblineError) -> Judgement:
     """Return the judgement on a claim whose call gave nothing usable: Unverifiable, with the reason."""
-    gates = ()
+    gates: tuple[GateResult, ...] = ()
     if isinstance(error, PromptCut):
         result = GateResult(
             gate=Gate.SERVED_WHOLE, passed=False, reason="cut", detail=str(error), lowers_to=Verdict.UNVERIFIABLE

@@ -1,0 +1,286 @@
+"""The command line: the same core as the window, and no display needed.
+
+Results go to stdout, progress and errors to stderr. Exit codes: 0 done, 1 a run that ended in an error, 2 bad usage or
+input, 3 engine not available, 4 search blocked or offline and nothing to work from, 130 stopped.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Coroutine
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, TypeVar
+
+import typer
+
+from app import __version__
+from app.core.claim import InputKind
+from app.core.error import InputRefused, PlumblineError
+from app.core.limits import DEPTHS
+from app.core.settings import Settings
+
+T = TypeVar("T")
+cli = typer.Typer(
+    name="plumbline",
+    help="Checks facts on your own computer, and says plainly what it could not tell.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+library_commands = typer.Typer(help="The folders of your own files.", no_args_is_help=True)
+cli.add_typer(library_commands, name="library")
+
+STOPPED = 130
+OUT_HELP = "Write the report to a file; the ending decides: .md, .html or .json. May be given several times."
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code; errors are one sentence and what to do."""
+    if sys.argv[1:2] == ["--embedded-engine"]:  # the frozen program is its own child process
+        from app.adapters.embedded_child import main as child
+
+        child()
+        raise SystemExit(0)
+    try:
+        cli(standalone_mode=True)
+    except PlumblineError as error:
+        print(f"plumbline: {error}", file=sys.stderr)  # noqa: T201 - the command line speaks here
+        raise SystemExit(error.exit_code) from None
+    except KeyboardInterrupt:
+        print("plumbline: stopped; what was found is kept (plumbline history)", file=sys.stderr)  # noqa: T201
+        raise SystemExit(STOPPED) from None
+    raise SystemExit(0)
+
+
+@cli.callback(invoke_without_command=True)
+def window(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+) -> None:
+    """Open the window when no command is given."""
+    if version:
+        typer.echo(f"plumbline {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        from app.__main__ import main as open_window
+
+        raise typer.Exit(open_window())
+
+
+@cli.command()
+def ask(
+    question: Annotated[str, typer.Argument(help="A question or a statement; - reads standard input.")],
+    engine: Annotated[str, typer.Option(help="auto, ollama, openai or embedded.")] = "",
+    base_url: Annotated[str, typer.Option(help="Address of the engine.")] = "",
+    model: Annotated[str, typer.Option(help="Name of the model.")] = "",
+    seat: Annotated[list[str] | None, typer.Option(help="Another model for one seat, as SEAT=NAME.")] = None,
+    window_size: Annotated[int, typer.Option("--window", help="Tokens of the model's window.")] = 0,
+    library: Annotated[list[Path] | None, typer.Option(help="A folder of your own files.")] = None,
+    only_files: Annotated[
+        bool, typer.Option("--only-files", help="Nothing but your files; no other connection.")
+    ] = False,
+    no_web: Annotated[bool, typer.Option("--no-web", help="Do not search the web.")] = False,
+    lang: Annotated[str, typer.Option(help="Language of the report, as de; default: that of the question.")] = "",
+    region: Annotated[str, typer.Option(help="Region and language of the search, as de-de.")] = "",
+    depth: Annotated[str, typer.Option(help="quick, normal or deep.")] = "normal",
+    kind: Annotated[str, typer.Option(help="question or statement, when the planner should not decide.")] = "",
+    seconds: Annotated[float, typer.Option(help="End the run after so many seconds; 0: no limit.")] = 0.0,
+    out: Annotated[list[Path] | None, typer.Option(help=OUT_HELP)] = None,
+    events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
+) -> None:
+    """Answer a question, or judge a statement, from verified claims only."""
+    from app.report.export import check_suffix
+    from app.wiring import Wiring
+
+    for path in out or []:
+        check_suffix(path)
+    wiring = Wiring()
+    settings = _override(
+        wiring.settings,
+        engine=_one_of(engine, ("auto", "ollama", "openai", "embedded"), "--engine"),
+        base_url=base_url,
+        model=model,
+        seats=_seats(seat or []),
+        window=window_size,
+        library=os.pathsep.join(str(p.expanduser().resolve()) for p in library or []),
+        only_files=only_files,
+        language=lang,
+        region=region,
+    )
+    limits = DEPTHS[_one_of(depth, tuple(DEPTHS), "--depth") or "normal"]
+    settings = replace(
+        settings, web=settings.web and not no_web and not only_files, limits=replace(limits, seconds=seconds)
+    )
+    text = sys.stdin.read() if question == "-" else question
+    forced = InputKind(_one_of(kind, ("question", "statement"), "--kind")) if kind else None
+
+    from app.terminal.runs import do_run
+
+    raise typer.Exit(
+        _run(
+            do_run(
+                wiring,
+                lambda listen: wiring.ask(text, settings=settings, kind=forced, listen=listen),
+                out,
+                events=events,
+            )
+        )
+    )
+
+
+@cli.command()
+def resume(
+    run: Annotated[str, typer.Argument(help="Id of the run, as `plumbline history` shows it.")],
+    out: Annotated[list[Path] | None, typer.Option(help=OUT_HELP)] = None,
+    events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
+) -> None:
+    """Go on with a run that was stopped or crashed; nothing that was done is done again."""
+    from app.terminal.runs import do_run
+    from app.wiring import Wiring
+
+    wiring = Wiring()
+    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.resume(run, listen=listen), out, events=events)))
+
+
+@cli.command()
+def history(query: Annotated[str, typer.Argument(help="Words to look for in inputs, claims and quotes.")] = "") -> None:
+    """List earlier runs, the newest first."""
+    from app.terminal.runs import list_history
+    from app.wiring import Wiring
+
+    list_history(Wiring(), query)
+
+
+@cli.command()
+def show(run: Annotated[str, typer.Argument(help="Id of the run.")]) -> None:
+    """Print the report of a run."""
+    from app.report.build import build
+    from app.report.markdown import to_markdown
+    from app.wiring import Wiring
+
+    typer.echo(to_markdown(build(Wiring().store.view(run), generated_at=datetime.now(UTC))))
+
+
+@cli.command()
+def export(
+    run: Annotated[str, typer.Argument(help="Id of the run.")],
+    to: Annotated[list[Path], typer.Option("--to", help=OUT_HELP)],
+) -> None:
+    """Write the report of a run to files."""
+    from app.terminal.runs import write_reports
+    from app.wiring import Wiring
+
+    write_reports(Wiring().store.view(run), to)
+
+
+@library_commands.command("add")
+def library_add(paths: Annotated[list[Path], typer.Argument(help="Folders.")]) -> None:
+    """Add folders to your files and index them."""
+    from app.terminal.files import add
+    from app.wiring import Wiring
+
+    _run(add(Wiring(), paths))
+
+
+@library_commands.command("list")
+def library_list() -> None:
+    """List your files, and why any could not be read."""
+    from app.terminal.files import list_files
+    from app.wiring import Wiring
+
+    _run(list_files(Wiring()))
+
+
+@library_commands.command("remove")
+def library_remove(paths: Annotated[list[Path], typer.Argument(help="Folders.")]) -> None:
+    """Take folders out of your files; the files themselves stay where they are."""
+    from app.terminal.files import remove
+    from app.wiring import Wiring
+
+    remove(Wiring(), paths)
+
+
+@cli.command()
+def doctor(
+    engine: Annotated[str, typer.Option(help="auto, ollama, openai or embedded.")] = "",
+    base_url: Annotated[str, typer.Option(help="Address of the engine.")] = "",
+    model: Annotated[str, typer.Option(help="Name of the model.")] = "",
+) -> None:
+    """Try the engine and the model, one plain line each, with what to do."""
+    from app.terminal.doctor import examine
+    from app.wiring import Wiring
+
+    wiring = Wiring()
+    choice = _one_of(engine, ("auto", "ollama", "openai", "embedded"), "--engine")
+    settings = _override(wiring.settings, engine=choice, base_url=base_url, model=model)
+    raise typer.Exit(_run(examine(wiring, settings)))
+
+
+@cli.command()
+def models(base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "") -> None:
+    """List the models that are here, and those that can be had."""
+    from app.terminal.models import list_models
+    from app.wiring import Wiring
+
+    _run(list_models(Wiring(), base_url))
+
+
+@cli.command()
+def pull(
+    model: Annotated[str, typer.Argument(help="A model of Ollama's, or an embedded one by its name.")],
+    base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "",
+) -> None:
+    """Fetch a model; what was fetched before is carried on with."""
+    from app.terminal.models import pull_model
+    from app.wiring import Wiring
+
+    _run(pull_model(Wiring(), model, base_url))
+
+
+@cli.command()
+def count(
+    file: Annotated[
+        Path, typer.Argument(help="A text file, or any document Plumbline can read; - reads standard input.")
+    ],
+    tokenizer: Annotated[str, typer.Option(help="Bundled tokenizer: qwen3 or qwen3_5.")] = "qwen3",
+) -> None:
+    """Count the tokens of a file as the model does."""
+    from app.terminal.files import count_tokens
+
+    typer.echo(count_tokens(file, tokenizer))
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run to the end; Ctrl+C cancels the task, so that streams close and the journal says that it was stopped."""
+    with asyncio.Runner() as runner:
+        return runner.run(work)
+
+
+def _override(settings: Settings, **given: object) -> Settings:
+    """The settings with every option that was given on the command line."""
+    return replace(settings, **{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
+
+
+def _one_of(value: str, allowed: tuple[str, ...], option: str) -> str:
+    if value and value not in allowed:
+        raise InputRefused(f"{option} takes one of {', '.join(allowed)}, not “{value}”.")
+    return value
+
+
+def _seats(given: list[str]) -> dict[str, str]:
+    from app.pipeline.run import SEATS
+
+    seats = {}
+    for each in given:
+        name, sign, model = each.partition("=")
+        if not sign or not model or name not in SEATS:
+            raise InputRefused(f"--seat takes SEAT=MODEL with a seat of {', '.join(SEATS)}, not “{each}”.")
+        seats[name] = model
+    return seats
+
+
+if __name__ == "__main__":
+    main()

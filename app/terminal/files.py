@@ -1,0 +1,72 @@
+"""The user's files on the command line: add, list, remove folders; count a file's tokens."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from app.adapters import settings_file
+from app.adapters.files import read_file
+from app.context.tokenizer import load
+from app.core.error import InputRefused
+from app.core.evidence import NotRead
+from app.report import words
+from app.terminal.progress import console
+from app.wiring import Wiring, library_folders, open_libraries, settings_path
+
+
+async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
+    """Add folders to the settings and index them."""
+    known = [p.resolve() for p in library_folders(wiring.settings.library)]
+    new = [p.expanduser().resolve() for p in folders]
+    for folder in new:
+        if not folder.is_dir():
+            raise InputRefused(f"There is no folder {folder}. Check the path.")
+    _keep(wiring, list(dict.fromkeys([*known, *new])))
+    for library in open_libraries(os.pathsep.join(map(str, new))):
+        tally = await library.index()
+        console().print(f"{tally.read} read, {tally.unchanged} unchanged, {tally.failed} not readable", markup=False)
+        library.close()
+
+
+async def list_files(wiring: Wiring) -> None:
+    """Print every file with its state."""
+    if not wiring.settings.library:
+        console().print("No folder yet. Add one: plumbline library add DIR", markup=False)
+    for folder, library in zip(
+        library_folders(wiring.settings.library), open_libraries(wiring.settings.library), strict=True
+    ):
+        sys.stdout.write(f"{folder}\n")
+        for file in await library.list():
+            state = words.plain(file.reason.value) if file.reason else "read"
+            sys.stdout.write(f"  {file.path}\t{state}\n")
+        library.close()
+
+
+def remove(wiring: Wiring, folders: Sequence[Path]) -> None:
+    """Take folders out of the settings."""
+    known = [p.resolve() for p in library_folders(wiring.settings.library)]
+    for folder in (p.expanduser().resolve() for p in folders):
+        if folder not in known:
+            raise InputRefused(f"{folder} is not among your files. See: plumbline library list")
+        known.remove(folder)
+    _keep(wiring, known)
+
+
+def _keep(wiring: Wiring, folders: Sequence[Path]) -> None:
+    wiring.settings = replace(wiring.settings, library=os.pathsep.join(map(str, folders)))
+    settings_file.save(settings_path(), wiring.settings)
+
+
+def count_tokens(file: Path, name: str) -> int:
+    """Return how many tokens a file's text has."""
+    if str(file) == "-":
+        return load(name).count(sys.stdin.read())
+    if not file.is_file():
+        raise InputRefused(f"There is no file {file}. Check the path.")
+    page = read_file(file, now=datetime.now(UTC))
+    if isinstance(page, NotRead):
+        raise InputRefused(f"{file} gives no text: {words.plain(page.reason.value)}.")
+    return load(name).count(page.text)

@@ -1,0 +1,160 @@
+"""Progress of a run on stderr: a bar with stage, count and time left; plain lines where nobody looks at a terminal."""
+
+import sys
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeElapsedColumn, TransferSpeedColumn
+
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.evidence import SearchStatus
+from app.core.view import RunView
+from app.report import words
+
+_STAGES = {
+    Stage.PLAN: "planning",
+    Stage.SEARCH: "searching",
+    Stage.READ: "reading",
+    Stage.DRAFT: "drafting claims",
+    Stage.VERIFY: "verifying claims",
+    Stage.CONSISTENCY: "looking for conflicts",
+    Stage.WRITE: "writing",
+}
+_CALLS_AFTER = {Stage.CONSISTENCY: 1, Stage.WRITE: 1}  # calls that a run still makes once the claims are judged
+_DRAFTS_TO_EXPECT = 4  # claims for each sub-question, before any was drafted
+
+
+def console() -> Console:
+    """The console for everything that is not a result."""
+    return Console(stderr=True, highlight=False, soft_wrap=True)
+
+
+class RunProgress:
+    """Listens to a run and shows how far it is. Use as a context manager; `listen` takes its events."""
+
+    def __init__(self) -> None:
+        self.view = RunView()
+        self._console = console()
+        self._live = self._console.is_terminal
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=24),
+            TextColumn("{task.fields[count]}"),
+            TimeElapsedColumn(),
+            TextColumn("{task.fields[left]}"),
+            console=self._console,
+            transient=True,
+            disable=not self._live,
+        )
+        self._task = self._bar.add_task("starting", total=None, count="", left="")
+        self._said = ""
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bar.stop()
+
+    def listen(self, record: ev.Recorded) -> None:
+        """Take in one event."""
+        self.view.apply(record)
+        match record.event:
+            case ev.StageMoved(stage=stage, done=done, total=total):
+                self._stage(stage, done, total)
+            case ev.Searched(outcome=outcome) if outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+                self.note(search_trouble(outcome.status, outcome.engine, outcome.retry_after_s))
+            case ev.CallFailed(stage=stage, code=code, detail=detail):
+                self.note(f"{_STAGES[stage]}: {words.failure(code)} ({detail})")
+            case ev.SourceFailed(failure=failure):
+                self.note(f"not read: {failure.url}: {words.plain(failure.reason.value)}")
+            case _:
+                pass
+
+    def note(self, text: str) -> None:
+        """Say something that stays above the bar."""
+        self._console.print(text, style="yellow", markup=False)
+
+    def counted(self, what: str) -> Callable[[int, int], None]:
+        """A callback that shows bytes of a download under the name `what`."""
+        task = None
+
+        def show(done: int, total: int) -> None:
+            nonlocal task
+            if not self._live:
+                self._plainly(f"{what}: {done * 100 // max(1, total)} % of {total / 1e6:,.0f} MB", every=5)
+                return
+            if task is None:
+                task = self._bar.add_task(what, total=total, count="", left="")
+            share = f"{done / 1e6:,.0f} of {total / 1e6:,.0f} MB"
+            self._bar.update(task, completed=done, total=total, count=share, visible=done < total)
+
+        return show
+
+    def _stage(self, stage: Stage, done: int, total: int) -> None:
+        count = f"{done}/{total}" if total > 1 else ""
+        if self._live:
+            self._bar.update(
+                self._task,
+                description=_STAGES[stage],
+                completed=done,
+                total=total or None,
+                count=count,
+                left=self._left(),
+            )
+        else:
+            self._plainly(f"{_STAGES[stage]} {count}".rstrip())
+
+    def _plainly(self, line: str, every: int = 1) -> None:
+        """Print a line where there is no terminal, once, and percentages in steps."""
+        if every > 1:
+            percent = int(line.rsplit(":", 1)[1].split()[0])
+            line = line if percent % every == 0 else self._said
+        if line != self._said:
+            self._said = line
+            self._console.print(line, markup=False)
+
+    def _left(self) -> str:
+        seconds = seconds_left(self.view)
+        return f"about {words.duration(seconds)} left" if seconds else ""
+
+
+def seconds_left(view: RunView) -> float:
+    """Estimate the seconds that a run still needs from the pace of its own calls; 0 when there is nothing to go by."""
+    calls = list(view.calls.values())
+    if not calls or view.plan is None:
+        return 0.0
+    pace = {
+        stage: sum(c.total_s for c in calls if c.stage is stage) / max(1, sum(c.stage is stage for c in calls))
+        for stage in Stage
+    }
+    typical = sum(c.total_s for c in calls) / len(calls)
+    drafts = max(0, len(view.plan.sub_questions) - sum(c.stage is Stage.DRAFT for c in calls))
+    open_claims = sum(c.judgement is None for c in view.claims.values()) or drafts * _DRAFTS_TO_EXPECT
+    left = drafts * (pace[Stage.DRAFT] or typical) + open_claims * (pace[Stage.VERIFY] or typical)
+    return left + sum(number * typical for stage, number in _CALLS_AFTER.items() if not pace[stage])
+
+
+def search_trouble(status: SearchStatus, engine: str, retry_after_s: float) -> str:
+    """One sentence on a search that was refused or had no network; never to be read as "nothing found"."""
+    if status is SearchStatus.BLOCKED:
+        wait = f" It may answer again in {words.duration(retry_after_s)}." if retry_after_s else ""
+        return f"The search engine {engine} refused us; this says nothing about the question.{wait}"
+    return "There is no connection to a search engine; this says nothing about the question."
+
+
+def download_bar() -> Progress:
+    """A bar for a download alone."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=24),
+        DownloadColumn(),
+        TransferSpeedColumn(),
+        console=console(),
+        disable=not sys.stderr.isatty(),
+    )

@@ -1,0 +1,124 @@
+"""Runs on the command line: do one, show its report, say how it ended."""
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from rich.table import Table
+
+from app.adapters.store import encode
+from app.core import event as ev
+from app.core.view import RunView
+from app.pipeline.record import Listen
+from app.report import words
+from app.report.build import build
+from app.report.export import write
+from app.report.markdown import to_markdown
+from app.terminal.progress import RunProgress, console
+from app.wiring import Wiring
+
+_EXIT = {
+    ev.Ending.DONE: 0,
+    ev.Ending.NOTHING_FOUND: 0,
+    ev.Ending.STOPPED: 130,
+    ev.Ending.BLOCKED: 4,
+    ev.Ending.OFFLINE: 4,
+    ev.Ending.ENGINE: 3,
+    ev.Ending.ERROR: 1,
+}
+
+
+async def do_run(
+    wiring: Wiring, start: Callable[[Listen], Awaitable[RunView]], out: Sequence[Path] | None, *, events: bool
+) -> int:
+    """Do a run, write its report, and return the exit code."""
+    try:
+        with RunProgress() as progress:
+            wiring.on_weights = progress.counted("fetching the model, once")
+            wiring.on_index = lambda done, total, path: None
+
+            def listen(record: ev.Recorded) -> None:
+                progress.listen(record)
+                if events:
+                    sys.stdout.write(event_line(record) + "\n")
+                    sys.stdout.flush()
+
+            try:
+                view = await start(listen)
+            except asyncio.CancelledError:
+                view = progress.view
+                if view.started is None:
+                    raise
+    finally:
+        await wiring.aclose()
+    ending = view.ending.ending if view.ending else ev.Ending.STOPPED
+    report = build(view, generated_at=datetime.now(UTC))
+    if not events:
+        sys.stdout.write(to_markdown(report) + "\n")
+    for path in out or []:
+        write(report, path)
+    say_ending(view, ending, out or [])
+    return _EXIT[ending]
+
+
+def event_line(record: ev.Recorded) -> str:
+    """One event as a line of JSON: its place, time, kind and body."""
+    kind, body = encode(record.event)
+    head = {"run": record.run_id, "seq": record.seq, "at": record.at.isoformat(), "event": kind}
+    return json.dumps({**head, "body": json.loads(body)}, ensure_ascii=False)
+
+
+def say_ending(view: RunView, ending: ev.Ending, out: Sequence[Path]) -> None:
+    """Say on stderr how the run ended and what can be done now."""
+    say = console()
+    detail = view.ending.detail if view.ending else ""
+    go_on = f"plumbline resume {view.run_id}"
+    sentences = {
+        ev.Ending.DONE: f"Done in {words.duration(view.elapsed_s)}. Run {view.run_id}.",
+        ev.Ending.NOTHING_FOUND: "Nothing that bears on this was found; the report says where was looked.",
+        ev.Ending.STOPPED: f"Stopped; what was found is kept. Go on with: {go_on}",
+        ev.Ending.BLOCKED: (
+            "The search engines refused us, so there was nothing to work from; this says nothing about the question. "
+            f"Wait some minutes and go on with: {go_on}, or work from your own files: --library DIR"
+        ),
+        ev.Ending.OFFLINE: (
+            "There is no connection to a search engine, so there was nothing to work from. "
+            f"Check the network and go on with: {go_on}, or work from your own files: --library DIR --only-files"
+        ),
+        ev.Ending.ENGINE: f"{detail} What was found is kept. Go on with: {go_on}",
+        ev.Ending.ERROR: f"{detail} What was found is kept. Go on with: {go_on}",
+    }
+    say.print(sentences[ending], markup=False)
+    for path in out:
+        say.print(f"Report: {path}", markup=False)
+
+
+def write_reports(view: RunView, out: Sequence[Path]) -> None:
+    """Write the report of a run in every format asked for."""
+    report = build(view, generated_at=datetime.now(UTC))
+    for path in out:
+        write(report, path)
+        console().print(f"Report: {path}", markup=False)
+
+
+def list_history(wiring: Wiring, query: str) -> None:
+    """Print earlier runs as a table, or as tab-separated lines into a pipe."""
+    runs = wiring.store.history(query)
+    if not runs:
+        console().print("No run yet." if not query else f"No run holds “{query}”.", markup=False)
+        return
+    if not sys.stdout.isatty():
+        for run in runs:
+            ending = run.ending.value if run.ending else "unfinished"
+            line = (run.run_id, run.started_at.isoformat(), ending, run.input.replace("\n", " "))
+            sys.stdout.write("\t".join(line) + os.linesep)
+        return
+    table = Table("run", "when", "ended", "input", box=None)
+    for run in runs:
+        ending = words.plain(run.ending.value) if run.ending else "unfinished"
+        table.add_row(run.run_id, run.started_at.astimezone().strftime("%d %b %Y %H:%M"), ending, run.title)
+    console().print(table)

@@ -1,0 +1,362 @@
+"""The one place where adapters meet ports: settings go in, a run's tools come out.
+
+`Wiring` is what the command line, the window and the eval share. It keeps the engine alive between runs, opens the
+user's files and the web only when a run may use them, and under "my files only" shuts every door but the engine's.
+"""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+from app import __version__, paths
+from app.adapters import catalogue, settings_file
+from app.adapters.host_log import HostLog, Purpose
+from app.adapters.library import Library
+from app.adapters.network_guard import forbid_network
+from app.adapters.store import Store, new_run_id
+from app.context.prompt import PromptBook, read_prompts
+from app.core import event as ev
+from app.core.claim import InputKind, Job
+from app.core.error import EngineUnavailable, InputRefused, ModelMissing
+from app.core.evidence import Hit, NotRead, Page, Unreadable
+from app.core.port import ChatModel
+from app.core.settings import OLLAMA_ADDRESS, Settings
+from app.core.view import RunView
+from app.pipeline import ask
+from app.pipeline.asking import Seat
+from app.pipeline.record import Listen
+from app.pipeline.run import SEATS, Tools
+from app.seating import seat_for
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told how much is done, and of how much."""
+
+
+class SystemClock:
+    """The computer's own time."""
+
+    def now(self) -> datetime:
+        """The time in UTC."""
+        return datetime.now(UTC)
+
+    def monotonic(self) -> float:
+        """Seconds that only ever go forward."""
+        return time.monotonic()
+
+
+class Shelves:
+    """Several folders of the user's files, as one library."""
+
+    def __init__(self, libraries: Sequence[Library]) -> None:
+        self._libraries = libraries
+
+    async def search(self, text: str, limit: int) -> Sequence[Hit]:
+        """The best of each folder in turn, so that no folder drowns another."""
+        found = [list(await each.search(text, limit)) for each in self._libraries]
+        ranks = range(max(map(len, found), default=0))
+        return [hits[rank] for rank in ranks for hits in found if rank < len(hits)][:limit]
+
+    async def read(self, url: str) -> Page | NotRead:
+        """The snapshot from the folder that holds the file."""
+        answer: Page | NotRead = NotRead(url=url, reason=Unreadable.NOT_FOUND)
+        for each in self._libraries:
+            answer = await each.read(url)
+            if isinstance(answer, Page):
+                return answer
+        return answer
+
+
+@dataclass(slots=True)
+class Engine:
+    """A model that answers, ready to sit in every seat."""
+
+    seats: dict[str, Seat]
+    models: list[ChatModel]
+
+    @property
+    def door(self) -> tuple[str, int]:
+        """Host and port of the engine: the one door that stays open under "my files only"."""
+        address = urlsplit(next(iter(self.seats.values())).card.address)
+        return address.hostname or "127.0.0.1", address.port or (443 if address.scheme == "https" else 80)
+
+
+@dataclass(slots=True)
+class Wiring:
+    """Everything joined for one person on one computer."""
+
+    settings: Settings = field(default_factory=lambda: settings_file.load(settings_path()))
+    on_weights: Progress = lambda _done, _total: None
+    on_index: Callable[[int, int, str], None] = lambda _done, _total, _path: None
+    clock: SystemClock = field(default_factory=SystemClock)
+    _store: Store | None = None
+    _engine: Engine | None = None
+    _engine_settings: tuple[object, ...] = ()
+    _connecting: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def store(self) -> Store:
+        """The history, opened when first asked for."""
+        if self._store is None:
+            self._store = Store(paths.data_folder() / "history.db")
+        return self._store
+
+    async def ask(self, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen) -> RunView:
+        """Run the Ask job to its end and return its view."""
+        ask.refuse_unusable(text)
+        refuse_unusable_settings(settings)
+        async with self._tools(settings) as tools:
+            return await ask.run(
+                run_id=new_run_id(self.clock.now()),
+                started=started(text, kind, settings, tools),
+                tools=tools,
+                journal=self.store,
+                listen=listen,
+            )
+
+    async def resume(self, run_id: str, *, listen: Listen) -> RunView:
+        """Go on with an unfinished run, with the model, files and web it was started with."""
+        async with AsyncExitStack() as stack:
+
+            async def tools(begun: ev.RunStarted) -> Tools:
+                return await stack.enter_async_context(self._tools(self._as_started(begun)))
+
+            return await ask.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
+
+    async def engine(self, settings: Settings) -> Engine:
+        """Return the engine that the settings name, connected; the last one is kept as long as they stay the same."""
+        async with self._connecting:
+            wanted = _engine_choice(settings)
+            if self._engine is None or wanted != self._engine_settings:
+                await self._close_engine()
+                self._engine, self._engine_settings = await connect(settings, self.on_weights), wanted
+            return self._engine
+
+    async def aclose(self) -> None:
+        """Let go of the engine and the history."""
+        await self._close_engine()
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    async def _close_engine(self) -> None:
+        if self._engine is not None:
+            for model in self._engine.models:
+                await model.aclose()
+            self._engine = None
+
+    def _as_started(self, begun: ev.RunStarted) -> Settings:
+        first = begun.roster[0]
+        engine = first.engine if first.engine in ("ollama", "openai", "embedded") else "auto"
+        return replace(
+            self.settings,
+            engine=engine,  # type: ignore[arg-type]  # one of the three names just listed
+            model=first.model,
+            seats={e.seat: e.model for e in begun.roster if e.model != first.model},
+            window=first.window,
+            library=begun.library,
+            web=begun.web,
+            only_files=not begun.web,
+            region=begun.region,
+            language=begun.language,
+            limits=begun.limits,
+        )
+
+    @asynccontextmanager
+    async def _tools(self, settings: Settings) -> AsyncIterator[Tools]:
+        """Everything that a run with these settings may use, open for as long as it lasts."""
+        async with AsyncExitStack() as stack:
+            engine = await self.engine(settings)
+            tools = Tools(seats=engine.seats, prompts=prompts(), clock=self.clock)
+            if settings.library:
+                libraries = open_libraries(settings.library)
+                for each in libraries:
+                    stack.callback(each.close)
+                    await each.index(self.on_index)
+                tools = replace(tools, library=Shelves(libraries))
+            if settings.only_files:
+                stack.enter_context(forbid_network({engine.door}))
+            elif settings.web:
+                tools = await self._with_web(stack, tools, settings)
+            yield tools
+
+    async def _with_web(self, stack: AsyncExitStack, tools: Tools, settings: Settings) -> Tools:
+        # Imported here: the parsers behind them take a second, and a window or a run over files needs none of them.
+        from app.adapters.page_reader import PageReader
+        from app.adapters.web_search import web_search
+
+        log = host_log()
+        reader = PageReader(
+            allow_private=settings.allow_private, proxy=settings.proxy, contacted=log.recorder(Purpose.PAGE)
+        )
+        stack.push_async_callback(reader.aclose)
+        search = web_search(settings, cache=paths.cache_folder() / "searches.db", on_host=log.recorder(Purpose.SEARCH))
+        stack.push_async_callback(search.aclose)
+        return replace(tools, web=search, reader=reader)
+
+
+def started(text: str, kind: InputKind | None, settings: Settings, tools: Tools) -> ev.RunStarted:
+    """The first event of a run: all that is needed to repeat or resume it."""
+    roster = tuple(
+        ev.RosterEntry(
+            seat=seat.name,
+            engine=seat.card.engine,
+            model=seat.card.name,
+            digest=seat.card.digest,
+            window=seat.card.window,
+            exact_tokens=seat.counter.exact,
+        )
+        for seat in tools.seats.values()
+    )
+    return ev.RunStarted(
+        job=Job.ASK,
+        input=text,
+        forced_kind=kind,
+        limits=settings.limits,
+        language=settings.language,
+        region=settings.region,
+        web=tools.web is not None,
+        library=settings.library,
+        roster=roster,
+        prompt_hash=tools.prompts.digest,
+        app_version=__version__,
+    )
+
+
+def refuse_unusable_settings(settings: Settings) -> None:
+    """Raise `InputRefused` for settings that leave nothing to work from."""
+    if settings.only_files and not settings.library:
+        raise InputRefused(
+            "“My files only” needs a folder of files: name one with --library, or add one in the window."
+        )
+    if not settings.web and not settings.library:
+        raise InputRefused("Without the web there must be files to work from: name a folder with --library.")
+    for folder in library_folders(settings.library):
+        if not folder.is_dir():
+            raise InputRefused(f"There is no folder {folder}. Check the path, or remove it from your files.")
+
+
+def library_folders(library: str) -> list[Path]:
+    """The folders of a library setting: one path, or several joined as in PATH."""
+    return [Path(each).expanduser() for each in library.split(os.pathsep) if each]
+
+
+def open_libraries(library: str) -> list[Library]:
+    """Open the index of each folder, kept under the user's data by a hash of its path."""
+    index = paths.data_folder() / "library"
+    return [
+        Library(folder, index / f"{sha256(str(folder.resolve()).encode()).hexdigest()[:16]}.db")
+        for folder in library_folders(library)
+    ]
+
+
+def settings_path() -> Path:
+    """Where the settings lie."""
+    return paths.data_folder() / "settings.json"
+
+
+def host_log() -> HostLog:
+    """The log of every host that was contacted."""
+    return HostLog(paths.log_folder() / "hosts.jsonl")
+
+
+def prompts() -> PromptBook:
+    """The prompts, read anew for every run: they are short, and a developer edits them."""
+    return read_prompts(paths.RESOURCES / "prompts")
+
+
+def weights_folder() -> Path:
+    """Where model files of the embedded engine lie."""
+    return paths.cache_folder() / "models"
+
+
+def _engine_choice(settings: Settings) -> tuple[object, ...]:
+    """What of the settings makes it another engine."""
+    seats = tuple(sorted(settings.seats.items()))
+    return (settings.engine, settings.base_url, settings.model, settings.api_key, settings.window, seats)
+
+
+async def connect(settings: Settings, on_weights: Progress) -> Engine:
+    """Find the engine and seat its models. Raises `EngineUnavailable`, `ModelMissing` or `WeightsError`."""
+    if settings.engine == "auto":
+        try:
+            return await _seated(settings, _ollama)
+        except (EngineUnavailable, ModelMissing):
+            if settings.model and settings.model not in {w.name for w in catalogue.read()}:
+                raise  # the user named a model of Ollama's; another one in its place would be a surprise
+            return await _seated(settings, _embedded(on_weights))
+    makers = {"ollama": _ollama, "openai": _openai, "embedded": _embedded(on_weights)}
+    return await _seated(settings, makers[settings.engine])
+
+
+_Maker: TypeAlias = Callable[[Settings, str], Awaitable[ChatModel]]
+
+
+async def _seated(settings: Settings, make: _Maker) -> Engine:
+    """One model for each name that the seats ask for, each in its seats."""
+    models: dict[str, ChatModel] = {}
+    seats: dict[str, Seat] = {}
+    try:
+        for name in SEATS:
+            wanted = settings.seats.get(name, settings.model)
+            if wanted not in models:
+                models[wanted] = await make(settings, wanted)
+            seats[name] = await seat_for(name, models[wanted], settings, cache=paths.cache_folder() / "tokenizers")
+    except BaseException:
+        for model in models.values():
+            await model.aclose()
+        raise
+    return Engine(seats=seats, models=list(models.values()))
+
+
+async def _ollama(settings: Settings, name: str) -> ChatModel:
+    from app.adapters.ollama import Ollama
+
+    address = settings.base_url or OLLAMA_ADDRESS
+    if not name:
+        asking = Ollama("", address=address)
+        try:
+            installed = [m for m in await asking.list_models() if m.can_chat]
+        finally:
+            await asking.aclose()
+        if not installed:
+            raise ModelMissing("Ollama is running but has no model yet. Get one: plumbline pull qwen3:4b")
+        qwen = [m for m in installed if "qwen" in m.name.lower()]
+        name = max(qwen or installed, key=lambda m: m.size_bytes).name
+    return Ollama(name, address=address, window=settings.window)
+
+
+async def _openai(settings: Settings, name: str) -> ChatModel:
+    from app.adapters.openai_server import OpenAIServer
+
+    if not settings.base_url:
+        raise EngineUnavailable("The openai engine needs the address of a server: --base-url http://HOST:PORT/v1")
+    return OpenAIServer(
+        settings.base_url,
+        name,
+        api_key=settings.api_key,
+        window=settings.window,
+        max_tokens_name=settings.max_tokens_name,
+        json_mode=settings.json_mode,
+        reasoning_effort=settings.reasoning_effort,
+    )
+
+
+def _embedded(on_weights: Progress) -> _Maker:
+    async def make(settings: Settings, name: str) -> ChatModel:
+        from app.adapters import weights
+        from app.adapters.embedded import Embedded
+
+        listed = catalogue.find(name)
+        file = await weights.fetch(listed, weights_folder(), on_weights)
+        window = min(settings.window, listed.window)
+        return Embedded(file, listed.name, digest=listed.sha256, window=window)
+
+    return make
