@@ -121,8 +121,8 @@ class Fetcher:
             try:
                 response = await self._client.send(request, stream=True)
             except (httpx.ConnectError, httpx.RemoteProtocolError, httpx.ReadError) as exc:
-                if isinstance(exc.__cause__, ssl.SSLError) or _resolves_not(exc):
-                    raise
+                if _caused_by(exc, (ssl.SSLError, socket.gaierror, NetworkForbidden)):
+                    raise  # it would go the same way again
                 await asyncio.sleep(_RETRY_S)
                 response = await self._client.send(request, stream=True)
         except NetworkForbidden as exc:
@@ -172,10 +172,10 @@ def _check(response: httpx.Response) -> None:
         raise FetchRefused(Unreadable.BINARY, media_type)
 
 
-def _resolves_not(exc: BaseException) -> bool:
+def _caused_by(exc: BaseException, kinds: tuple[type[BaseException], ...]) -> bool:
     cause: BaseException | None = exc
     while cause is not None:
-        if isinstance(cause, socket.gaierror):
+        if isinstance(cause, kinds):
             return True
         cause = cause.__cause__ or cause.__context__
     return False
@@ -183,12 +183,14 @@ def _resolves_not(exc: BaseException) -> bool:
 
 def _refusal(exc: Exception) -> FetchRefused:
     detail = str(exc) or type(exc).__name__
+    if _caused_by(exc, (NetworkForbidden,)):
+        return FetchRefused(Unreadable.NETWORK_FORBIDDEN, detail)
     match exc:
         case SSRFProtectionError():
             reason = Unreadable.FORBIDDEN_ADDRESS
         case httpx.TimeoutException():
             reason = Unreadable.TIMEOUT
-        case httpx.ConnectError() if "certificate" in detail.lower() or "ssl" in detail.lower():
+        case httpx.ConnectError() if _caused_by(exc, (ssl.SSLError,)):
             reason = Unreadable.REFUSED
         case httpx.ConnectError() | httpx.ProxyError():
             reason = Unreadable.OFFLINE
