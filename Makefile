@@ -34,7 +34,9 @@ bench: $(VENV)/.ready-dev  ## speed and size, as figures and ratios
 tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
 	$(BIN)/python -m app.ui.tour build/tour
 
-lock: $(VENV)/.ready-dev  ## pin every dependency again, with hashes and without addresses
+lock:  ## pin every dependency again, with hashes and without addresses
+	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	$(BIN)/python -m uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-header --quiet -o requirements.lock
 	$(BIN)/python -m uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
