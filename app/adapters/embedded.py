@@ -110,17 +110,14 @@ class Embedded:
         async with self._starting:
             running, self._running = self._running, None
             if running:
-                await running.server.aclose()
-                await asyncio.to_thread(_end, running.process)
-                running.complaints.close()
+                await _discard(running)
 
     async def _ensure(self) -> _Running:
         async with self._starting:
             if self._running is None or not self._running.alive:
                 if self._running:
-                    await self._running.server.aclose()
-                    self._running.complaints.close()
-                    self._running = None
+                    dead, self._running = self._running, None
+                    await _discard(dead)
                 self._running = await self._start()
             return self._running
 
@@ -136,7 +133,13 @@ class Embedded:
             threads=self._threads,
         )
         complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the child
-        process = _spawn(order, complaints)
+        try:
+            process = _spawn(order, complaints)
+        except OSError as exc:
+            complaints.close()
+            raise EngineUnavailable(
+                f"The embedded model could not be started ({exc.strerror}). Free some memory and try again."
+            ) from exc
         try:
             async with asyncio.timeout(self._start_s):
                 address = await self._address(process, complaints)
@@ -188,6 +191,12 @@ def _spawn(order: Order, complaints: IO[bytes]) -> "subprocess.Popen[bytes]":
         process.stdin.write(order.line().encode())
         process.stdin.flush()
     return process
+
+
+async def _discard(running: _Running) -> None:
+    await running.server.aclose()
+    await asyncio.to_thread(_end, running.process)
+    running.complaints.close()
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
