@@ -52,7 +52,7 @@ def main_script(text: str) -> str:
 def guess_language(text: str, default: str = "en") -> str:
     """Return the two-letter language of a text, or `default` where its words do not tell.
 
-    Short texts seldom tell: at least three of a language's commonest words are asked for, and a clear lead.
+    Short texts seldom tell: at least three of a language's commonest words must occur, and lead clearly.
     """
     sample = text[:_SAMPLE_CHARACTERS]
     scripts = script_counts(sample)
@@ -64,8 +64,9 @@ def guess_language(text: str, default: str = "en") -> str:
     if script in _BY_SCRIPT:
         return _BY_SCRIPT[script]
     words = Counter(re.findall(r"[^\W\d_]+", sample.lower()))
+    distinct = {lang: sum(word in words for word in common) for lang, common in _COMMON_WORDS.items()}
     hits = {lang: sum(words[word] for word in common) for lang, common in _COMMON_WORDS.items()}
     first, second = sorted(hits, key=lambda lang: hits[lang], reverse=True)[:2]
-    if hits[first] < _LEAST_HITS or hits[first] < 1.3 * hits[second]:
+    if distinct[first] < _LEAST_HITS or hits[first] < 1.3 * hits[second]:
         return default
     return first
