@@ -1,6 +1,7 @@
 """Owns the run that goes on and what is known of it; asks the backend, and tells the pages what changed.
 
 Signals:
+    attached: the backend is there; before, the window shows its defaults and can check nothing.
     replaced: another run is shown, or none; read `view` afresh.
     advanced: a batch of events was taken in; at most one batch every 33 ms, however fast they come.
     ticked: once a second while a run goes on, for clocks.
@@ -26,6 +27,7 @@ from app.ui.download import Download
 from app.ui.loop import Tasks
 from app.ui.pace import Pace
 from app.ui.ports import Backend, EngineCondition, EngineState, Listen, PullProgress, RunRequest
+from app.ui.starting import Starting
 from app.ui.state import Notice, RunState, notice_for, state_of
 
 _PAINT_MS = 33  # 3,000 single updates took 15.9 s; gathered, 0.09 s
@@ -39,6 +41,7 @@ def _utc_now() -> datetime:
 class Controller(QObject):
     """See the module's docstring for the signals."""
 
+    attached = Signal()
     replaced = Signal()
     advanced = Signal(list)
     ticked = Signal()
@@ -66,6 +69,19 @@ class Controller(QObject):
         for download in (self.pull, self.weights):
             download.done.connect(self._fetched)
 
+    def attach(self, backend: Backend) -> None:
+        """Take up the real backend once it is loaded; the window is on the screen by then."""
+        self.backend, self.settings = backend, backend.settings()
+        self.settings_changed.emit()
+        self.attached.emit()
+        self.history_changed.emit()
+        self.look_at_engine()
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a backend that can check something."""
+        return not isinstance(self.backend, Starting)
+
     @property
     def busy(self) -> bool:
         """Whether a run goes on."""
@@ -83,7 +99,7 @@ class Controller(QObject):
 
     def check(self, request: RunRequest) -> None:
         """Start a run; nothing happens while one goes on."""
-        if not self.busy and request.text.strip():
+        if self.ready and not self.busy and request.text.strip():
             self.request = request
             self._show(RunView())
             self._begin(lambda listen: self.backend.run(request, listen))

@@ -96,6 +96,7 @@ def gate_name(gate: Gate) -> str:
         Gate.PACK_ONLY: translate("Words", "Shown sources only"),
         Gate.QUOTE_FOUND: translate("Words", "Quote found"),
         Gate.CERTAINTY: translate("Words", "Certainty"),
+        Gate.COVERAGE: translate("Words", "On the subject"),
         Gate.FIGURES: translate("Words", "Figures match"),
         Gate.NAMES: translate("Words", "Names match"),
         Gate.POLARITY: translate("Words", "Polarity"),
@@ -112,6 +113,7 @@ def gate_sentence(result: GateResult) -> str:
         Gate.PACK_ONLY: translate("Words", "it cites only what it was shown"),
         Gate.QUOTE_FOUND: translate("Words", "word for word in the saved text"),
         Gate.CERTAINTY: translate("Words", "the model was sure enough"),
+        Gate.COVERAGE: translate("Words", "the quote speaks of what the claim speaks of"),
         Gate.FIGURES: translate("Words", "every figure stands in the source"),
         Gate.NAMES: translate("Words", "every name stands in the source"),
         Gate.POLARITY: translate("Words", "the quote affirms what the claim affirms"),
@@ -123,14 +125,56 @@ def gate_sentence(result: GateResult) -> str:
         Gate.PACK_ONLY: translate("Words", "it cites something that it was never shown"),
         Gate.QUOTE_FOUND: translate("Words", "these words are not in the saved text"),
         Gate.CERTAINTY: translate("Words", "the model was not sure enough"),
+        Gate.COVERAGE: translate("Words", "the quote is about something else"),
         Gate.FIGURES: translate("Words", "a figure is not in the source"),
         Gate.NAMES: translate("Words", "a name is not in the source"),
         Gate.POLARITY: translate("Words", "quote and claim differ in a “not” or a “may”"),
         Gate.ORIGINS: translate("Words", "the sources trace back to too few origins"),
         Gate.ERA: translate("Words", "a source is later than the claim"),
     }
-    sentence = (passed if result.passed else failed)[result.gate]
-    return f"{sentence} ({result.detail})" if result.detail else sentence
+    sentence = _reason(result) or (passed if result.passed else failed)[result.gate]
+    detail = " ".join(result.detail.split())
+    return f"{sentence} ({detail})" if detail else sentence
+
+
+def _reason(result: GateResult) -> str:
+    """What a gate's reason says beyond the gate alone, or nothing."""
+    reasons = {
+        (Gate.QUOTE_FOUND, "none_needed"): translate("Words", "nothing needs to be quoted to say that it is open"),
+        (Gate.QUOTE_FOUND, "none_given"): translate("Words", "the model quoted nothing"),
+        (Gate.FIGURES, "other_value"): translate("Words", "the source states another value"),
+        (Gate.POLARITY, "no_difference"): translate("Words", "the quote does not show the contradiction"),
+        (Gate.POLARITY, "hedge_dropped"): translate("Words", "the source is less certain than the claim"),
+        (Gate.POLARITY, "absolute_added"): translate("Words", "the claim says “all” or “only”, the source does not"),
+    }
+    return reasons.get((result.gate, result.reason), "")
+
+
+def failure(code: str) -> str:
+    """Why a call gave nothing usable."""
+    names = {
+        "engine_unavailable": translate("Words", "nothing answered at the engine's address"),
+        "model_missing": translate("Words", "the engine does not have the model"),
+        "engine_failed": translate("Words", "the engine failed"),
+        "prompt_too_long": translate("Words", "the engine refused the prompt as too long"),
+        "prompt_cut": translate("Words", "the engine was not shown the whole prompt"),
+        "reply_cut": translate("Words", "the reply was cut off"),
+        "reply_unusable": translate("Words", "the reply did not fit what was asked, twice"),
+        "budget_exceeded": translate("Words", "what had to be sent does not fit the window"),
+    }
+    return names.get(code, code.replace("_", " "))
+
+
+def drop_reason(reason: str) -> str:
+    """Why the check of the prose removed a sentence."""
+    names = {
+        "names_no_claim": translate("Words", "it names no verified claim"),
+        "figure_not_in_claims": translate("Words", "a figure is in none of its claims"),
+        "name_not_in_claims": translate("Words", "a name is in none of its claims"),
+        "says_more_than_its_claims": translate("Words", "it says more than its claims"),
+        "polarity_differs": translate("Words", "it differs from its claims in a “not” or a “may”"),
+    }
+    return names.get(reason, reason.replace("_", " "))
 
 
 def confidence(level: Confidence) -> str:

@@ -1,4 +1,4 @@
-"""Small typographic widgets: labels by role, pills, icons, rules, fields and buttons. All follow size and colours live."""
+"""Small typographic widgets: labels by role, pills, icons, rules, fields, buttons. All follow size and colours live."""
 
 from collections.abc import Iterable
 
@@ -198,6 +198,7 @@ class Choices(QWidget):
     def __init__(self, name: str, texts: Iterable[str], current: int = 0) -> None:
         super().__init__()
         self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._group = QButtonGroup(self)
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)

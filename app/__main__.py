@@ -1,0 +1,39 @@
+"""Entry of the window: `python -m app`. Looks for a screen first, because Qt aborts where there is none."""
+
+import importlib
+import logging
+import os
+import sys
+from logging.handlers import RotatingFileHandler
+from typing import TYPE_CHECKING
+
+from app import paths
+from app.ui.display import NO_DISPLAY, missing_display
+
+if TYPE_CHECKING:
+    from app.ui.ports import Backend
+
+_LOG_BYTES = 1_000_000
+
+
+def main() -> int:
+    """Show the window; return its exit code."""
+    if trouble := missing_display(os.environ):
+        sys.stderr.write(trouble + "\n")
+        return NO_DISPLAY
+    log = paths.log_folder() / "window.log"
+    kept = RotatingFileHandler(log, maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s", handlers=[kept])
+    from app.ui import window  # Qt is loaded only where there is a screen
+
+    return window.run(_load_backend, paths.data_folder())
+
+
+def _load_backend() -> "Backend":
+    """Load everything behind the window. By name, so that nothing of it is imported before the first paint."""
+    backend: Backend = importlib.import_module("app.wiring").window_backend()
+    return backend
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,73 @@
+"""Every key of the window, in one table: what is pressed, what it does, and the words of the overview."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.ui import dialogs
+
+if TYPE_CHECKING:
+    from app.ui.shell import Shell
+
+translate = QCoreApplication.translate
+_SOURCES = 9  # E1 to E9, one digit each
+
+
+def bind_keys(shell: "Shell") -> list[tuple[str, str]]:
+    """Bind all keys to `shell`; return what the overview shows. A plain letter types where there is a text field."""
+    overview: list[tuple[str, str]] = []
+
+    def bind(keys: str, text: str, act: Callable[[], object], *also: str) -> None:
+        for sequence in (keys, *also):
+            shortcut = QShortcut(QKeySequence(sequence), shell)
+            shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+            shortcut.activated.connect(lambda: act())
+        overview.append((keys, text))
+
+    bind("Ctrl+N", translate("Keys", "New check"), lambda: shell.go(0))
+    overview.append(("Ctrl+Enter", translate("Keys", "Check what is in the box")))
+    bind("Esc", translate("Keys", "Stop"), shell.controller.stop)
+    bind("Ctrl+K", translate("Keys", "Search everything"), shell.search)
+    bind("J", translate("Keys", "Next claim"), lambda: shell.step_claim(1))
+    bind("K", translate("Keys", "Previous claim"), lambda: shell.step_claim(-1))
+    for n in range(1, _SOURCES + 1):
+        bind(str(n), "", lambda n=n: shell.show_numbered(f"E{n}"))  # type: ignore[misc]  # n is bound per key
+        overview.pop()
+    overview.append(("1-9", translate("Keys", "Open source E1 to E9")))
+    bind("F7", translate("Keys", "Next quote"), lambda: shell.dock.step(1))
+    bind("Shift+F7", translate("Keys", "Previous quote"), lambda: shell.dock.step(-1))
+    bind("Ctrl+E", translate("Keys", "Export"), shell.export)
+    bind("Ctrl+Shift+C", translate("Keys", "Copy the claim as Markdown"), shell.copy_claim)
+    bind("Ctrl+=", translate("Keys", "Larger text"), lambda: shell.scale(1), "Ctrl++")
+    bind("Ctrl+-", translate("Keys", "Smaller text"), lambda: shell.scale(-1))
+    bind("Ctrl+0", translate("Keys", "Text as it was"), lambda: shell.scale(0))
+    bind("F6", translate("Keys", "Next pane"), lambda: cycle(shell.panes(), 1))
+    bind("Shift+F6", translate("Keys", "Previous pane"), lambda: cycle(shell.panes(), -1))
+    bind("F1", translate("Keys", "All keys"), lambda: dialogs.show_keys(shell, overview))
+    return overview
+
+
+def cycle(panes: list[QWidget], by: int) -> None:
+    """Give the keyboard to the next of `panes` (1) or the previous one (-1)."""
+    focus = QApplication.focusWidget()
+    at = next((n for n, pane in enumerate(panes) if focus is not None and _holds(pane, focus)), -1 if by > 0 else 0)
+    target = panes[(at + by) % len(panes)]
+    inner = target.focusProxy() or target
+    if inner.focusPolicy() is Qt.FocusPolicy.NoFocus:
+        inner = _first_field(target)
+    inner.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _holds(pane: QWidget, focus: QWidget) -> bool:
+    return pane is focus or pane.isAncestorOf(focus)
+
+
+def _first_field(pane: QWidget) -> QWidget:
+    """The first widget of a page that takes the keyboard."""
+    for child in pane.findChildren(QWidget):
+        if child.focusPolicy() & Qt.FocusPolicy.TabFocus and child.isVisible() and child.isEnabled():
+            return child
+    return pane

@@ -1,0 +1,1 @@
+"""The pages of the window, one a module; each shows what the controller knows and asks it for things."""

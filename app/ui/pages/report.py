@@ -1,0 +1,322 @@
+"""Report: the stages, the claims as they get their verdicts, the selected claim in full; when done, the answer."""
+
+from collections import Counter
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+
+from app.core.call import Stage
+from app.core.view import ClaimView
+from app.ui import words
+from app.ui.controller import Controller
+from app.ui.delegates import ClaimDelegate
+from app.ui.marks import Mark, mark_of, mark_of_claim
+from app.ui.models.claims import RECORD, ClaimFilter, ClaimRows
+from app.ui.pages.answer import AnswerView
+from app.ui.state import Action, RunState
+from app.ui.theme import Type, room, set_steps
+from app.ui.widgets.banner import Banner
+from app.ui.widgets.charts import StageStrip, Step, VerdictBar
+from app.ui.widgets.detail import ClaimDetail
+from app.ui.widgets.layout import Page, held, row, scrolled, stack
+from app.ui.widgets.tables import RowList
+from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
+
+ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
+ROOM_FOR_STACKING = 760  # pixels of width at 100 % text below which list and detail stand side by side
+FILTERS: tuple[frozenset[Mark], ...] = (
+    frozenset(),
+    frozenset((Mark.SUPPORTED, Mark.PARTLY_SUPPORTED)),
+    frozenset((Mark.CONTRADICTED, Mark.NOT_SUPPORTED, Mark.DISPUTED)),
+    frozenset((Mark.UNVERIFIABLE,)),
+    frozenset((Mark.UNCHECKED, Mark.WAITING, Mark.JUDGING)),
+)
+ANSWER, CLAIMS = 0, 1
+
+
+class ReportPage(Page):
+    """Signals: `source_asked` with a source id and a claim id; `action_asked` with what a banner offers."""
+
+    source_asked = Signal(str, str)
+    copy_asked = Signal(str)
+    action_asked = Signal(object)
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__((0, 0, 0, 0), gap=0)
+        self._controller = controller
+        self.rows = ClaimRows(controller.now, self)
+        self._filter = ClaimFilter(self.rows, self)
+        self.banner, self.strip, self.bar = Banner(), StageStrip(), VerdictBar()
+        self.title, self.kicker = TextLabel("", Type.TITLE, wrap=True), ElidedLabel("", Type.META, muted=True)
+        self.main_action = Button(self.tr("Stop (Esc)"), "stop")
+        self.parts = Choices(self.tr("Part of the report"), (self.tr("Answer"), self.tr("Claims")), CLAIMS)
+        self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
+        self.shown = combo(
+            self.tr("Show"), self.tr("All claims"), self.tr("Supported"), self.tr("Not supported, disputed"),
+            self.tr("Unverifiable"), self.tr("Open"),
+        )  # fmt: skip
+        self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail()
+        self.claims.set_delegate(ClaimDelegate(self.claims))
+        self.answer = AnswerView(controller)
+        self._pill, self._body, self._work = Pill(Mark.WAITING), QStackedWidget(), QStackedWidget()
+        self._build()
+        self._connect()
+        self.show_run()
+
+    def show_run(self) -> None:
+        """Show the controller's run afresh."""
+        view = self._controller.view
+        self.rows.show_view(view, running=self._controller.busy)
+        self.parts.choose(ANSWER if view.answered else CLAIMS)
+        self._select_first()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the state: header, banner, strip, bar, and which part of the report is on top."""
+        controller = self._controller
+        view, state = controller.view, controller.state
+        self.rows.set_running(controller.busy)
+        nothing = view.started is None and not controller.busy and state is not RunState.ERROR
+        self._body.setCurrentIndex(0 if nothing else 1)
+        self.banner.show_notice(controller.notice)
+        self.title.setText(self._title())
+        self.kicker.setText(self._kicker())
+        self._pill.setVisible(view.statement_verdict is not None)
+        if view.statement_verdict is not None:
+            self._pill.show_mark(mark_of(view.statement_verdict))
+        stop = self.tr("Stop (Esc)") if controller.busy else self.tr("Export (Ctrl+E)")
+        self.main_action.show_action(stop, "stop" if controller.busy else "export")
+        self.main_action.set_primary(state is RunState.DONE)
+        self.main_action.setVisible(controller.busy or view.started is not None)
+        self.parts.setVisible(view.answered)
+        if not view.answered:
+            self.parts.choose(CLAIMS)
+        self._show_part()
+        self._refresh_counts()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what is on top."""
+        (self.answer.article if self._work.currentIndex() == 0 else self.claims).setFocus()
+
+    def step_claim(self, by: int) -> None:
+        """Select the next claim (1) or the previous one (-1)."""
+        self.parts.choose(CLAIMS)
+        self._show_part()
+        count = self._filter.rowCount()
+        if count:
+            now = self.claims.currentIndex()
+            at = min(max(now.row() + by, 0), count - 1) if now.isValid() else 0
+            self.claims.setCurrentIndex(self._filter.index(at, 0))
+
+    def select_claim(self, claim_id: str) -> None:
+        """Show one claim in full."""
+        self.shown.setCurrentIndex(0)
+        self.sought.clear()
+        self.parts.choose(CLAIMS)
+        self._show_part()
+        row_at = self.rows.row_of(claim_id)
+        if row_at >= 0:
+            self.claims.setCurrentIndex(self._filter.mapFromSource(self.rows.index(row_at)))
+
+    def current_claim(self) -> ClaimView | None:
+        """The selected claim."""
+        index = self.claims.currentIndex()
+        card = index.data(RECORD) if index.isValid() else None
+        return card if isinstance(card, ClaimView) else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """A low window gives the claims its room; a narrow one puts list and detail side by side."""
+        high = room(self.height()) >= ROOM_FOR_STRIP
+        for item in (self.strip, self.kicker):
+            item.setVisible(high)
+        self.bar.setVisible(room(self.height()) >= ROOM_FOR_STRIP - 120)
+        across = room(self.width()) < ROOM_FOR_STACKING
+        orientation = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
+        if self._split.orientation() is not orientation:
+            self._split.setOrientation(orientation)
+        self._tools.setVisible(room(self.height()) >= 420 and not (across and room(self.height()) < 500))
+
+    def _build(self) -> None:
+        top = row(self._pill, self.title, self.main_action, gap=3, stretch=1)
+        top.setAlignment(self._pill, Qt.AlignmentFlag.AlignVCenter)
+        top.setAlignment(self.main_action, Qt.AlignmentFlag.AlignTop)
+        head = stack(top, self.kicker, rule(strong=True), self.strip, self.bar, self.banner, gap=2, stretch=0)
+        set_steps(head, gap=2, margins=(6, 3, 6, 2))
+        self._tools = held(row(self.parts, self.shown, self.sought, QWidget(), gap=2, stretch=2))
+        line = self._tools.layout()
+        assert line is not None
+        set_steps(line, gap=2, margins=(6, 2, 6, 1))
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.claims)
+        self._split.addWidget(self.detail)
+        self._split.setStretchFactor(0, 4)
+        self._split.setStretchFactor(1, 5)
+        self._split.setSizes([400, 500])
+        self._early = TextLabel("", muted=True, wrap=True)
+        early = Page((6, 4, 6, 4))
+        early.column.addWidget(self._early)
+        early.column.addStretch(1)
+        self._work.addWidget(self.answer)
+        self._work.addWidget(self._split)
+        self._work.addWidget(early)
+        run = Page((0, 0, 0, 0), gap=0)
+        run.column.addLayout(head)
+        run.column.addWidget(rule())
+        run.column.addWidget(self._tools)
+        run.column.addWidget(self._work, 1)
+        self._body.addWidget(scrolled(self._empty()))
+        self._body.addWidget(run)
+        self.column.addWidget(self._body)
+
+    def _empty(self) -> Page:
+        page = Page()
+        start = Button(self.tr("New check"), "new", primary=True)
+        start.clicked.connect(lambda: self.action_asked.emit(Action.NEW))
+        lead = TextLabel(self.tr("Nothing is on show"), Type.LEAD)
+        hint = TextLabel(
+            self.tr("A check appears here while it runs; older ones open from History."), muted=True, wrap=True
+        )
+        for item in (IconLabel("report"), lead, hint):
+            page.column.addWidget(item)
+        page.column.addLayout(row(start))
+        page.column.addStretch(1)
+        return page
+
+    def _connect(self) -> None:
+        controller = self._controller
+        controller.replaced.connect(self.show_run)
+        controller.advanced.connect(self._advance)
+        controller.state_changed.connect(self.refresh)
+        controller.ticked.connect(self._tick)
+        self.banner.chosen.connect(self.action_asked)
+        self.main_action.clicked.connect(self._main)
+        self.parts.chosen.connect(lambda _: self._show_part())
+        self.sought.textChanged.connect(lambda _: self._choose())
+        self.shown.currentIndexChanged.connect(lambda _: self._choose())
+        self.claims.selectionModel().currentChanged.connect(self._show_detail)
+        self.rows.dataChanged.connect(lambda *_: self._show_detail())
+        self.claims.activated.connect(self._open_first)
+        self.detail.source_asked.connect(self.source_asked)
+        self.detail.copy_asked.connect(self.copy_asked)
+        self.answer.source_asked.connect(self.source_asked)
+        self.answer.claim_asked.connect(self.select_claim)
+
+    def _advance(self, batch: list[object]) -> None:
+        answered = self._controller.view.answered and not self.answer.isVisible()
+        self.rows.advance(batch)  # type: ignore[arg-type]  # a Qt signal carries a plain list
+        if not self.claims.currentIndex().isValid():
+            self._select_first()
+        self.refresh()
+        if answered and self._controller.view.ending is None and self._work.currentWidget() is self._split:
+            self.parts.choose(ANSWER)
+            self._show_part()
+
+    def _tick(self) -> None:
+        self.rows.tick()
+        self._refresh_counts()
+
+    def _refresh_counts(self) -> None:
+        controller = self._controller
+        view, busy = controller.view, controller.busy
+        marks = Counter(mark_of_claim(card, running=busy) for card in view.claims.values())
+        self.bar.show_counts([(mark, marks[mark]) for mark in Mark])
+        self.strip.show_steps(self._steps())
+        self.shown.setItemText(0, self.tr("All {} claims").format(len(view.claims)))
+        self.parts.set_text(CLAIMS, self.tr("Claims {}").format(len(view.claims)))
+        self._early.setText(self._reading())
+        self._show_part()
+        self._show_detail()
+
+    def _steps(self) -> list[Step]:
+        controller = self._controller
+        view, now, steps = controller.view, controller.now(), list[Step]()
+        for stage in Stage:
+            done, total = view.stages.get(stage, (0, 0))
+            seconds = controller.pace.seconds(stage, view, now)
+            clock = words.duration(seconds) if seconds >= 1 else ""
+            later = any(other in view.stages for other in tuple(Stage)[tuple(Stage).index(stage) + 1 :])
+            current = controller.busy and stage is view.stage
+            if current:
+                note = self.tr("{done} of {total}").format(done=done, total=total) if total > 1 else ""
+                steps.append(Step(name=words.stage_name(stage), note=_joined(note, clock), state="now"))
+            elif stage in view.stages and (later or not controller.busy) and (done >= total or later):
+                note = "✓ " + _joined(words.count(done) if total > 1 else "", clock)
+                steps.append(Step(name=words.stage_name(stage), note=note.strip(), state="done"))
+            else:
+                note = self.tr("{done} of {total}").format(done=done, total=total) if total and done else ""
+                steps.append(Step(name=words.stage_name(stage), note=note, state="next"))
+        return steps
+
+    def _title(self) -> str:
+        view = self._controller.view
+        text = view.started.input if view.started else self._controller.request.text
+        text = " ".join(text.split())
+        return text if len(text) <= 180 else text[:179].rstrip() + "…"
+
+    def _kicker(self) -> str:
+        controller = self._controller
+        view = controller.view
+        parts = [words.kind_name(view.plan.kind)] if view.plan else []
+        if view.started_at:
+            parts.append(self.tr("asked {}").format(words.moment(view.started_at, controller.now())))
+        if view.started and not view.started.web:
+            parts.append(self.tr("my files only"))
+        if controller.state is RunState.DONE:
+            took = words.duration(controller.pace.elapsed(view, controller.now()))
+            parts.append(self.tr("finished in {}").format(took))
+        if view.plan and view.started and view.plan.focus.strip() != view.started.input.strip():
+            parts.append(self.tr("read as: {}").format(view.plan.focus))
+        return "  ·  ".join(parts)
+
+    def _reading(self) -> str:
+        view = self._controller.view
+        found = sum(len(outcome.hits) for outcome in view.searches.values())
+        said = self.tr(
+            "Claims appear here as they are drafted. So far: {searches} searches, {found} hits, {pages} pages read."
+        )
+        return said.format(searches=len(view.searches), found=found, pages=len(view.sources))
+
+    def _show_part(self) -> None:
+        view = self._controller.view
+        if view.answered and self.parts.current == ANSWER:
+            self._work.setCurrentIndex(0)
+        else:
+            self._work.setCurrentIndex(1 if view.claims else 2)
+        answer = self._work.currentIndex() == 0
+        for item in (self.sought, self.shown):
+            item.setVisible(not answer and bool(view.claims))
+        if answer:
+            self.answer.show_run()
+
+    def _select_first(self) -> None:
+        if self._filter.rowCount():
+            self.claims.setCurrentIndex(self._filter.index(0, 0))
+
+    def _choose(self) -> None:
+        self._filter.choose(FILTERS[self.shown.currentIndex()], self.sought.text())
+        if not self.claims.currentIndex().isValid():
+            self._select_first()
+
+    def _show_detail(self, *_: QModelIndex) -> None:
+        self.detail.show_claim(self._controller.view, self.current_claim(), running=self._controller.busy)
+
+    def _open_first(self, _: QModelIndex) -> None:
+        card = self.current_claim()
+        if card is not None and card.judgement is not None and card.judgement.quotes:
+            self.source_asked.emit(card.judgement.quotes[0].source_id, card.claim.id)
+
+    def _main(self) -> None:
+        if self._controller.busy:
+            self._controller.stop()
+        else:
+            self.action_asked.emit(Action.EXPORT)
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)

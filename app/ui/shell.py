@@ -1,0 +1,335 @@
+"""The one window: rail, pages, source dock, status bar. In a narrow one the rail lies down and the dock waits."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QMainWindow,
+    QStackedWidget,
+    QWidget,
+)
+
+from app.core.view import RunView
+from app.ui import dialogs
+from app.ui.controller import Controller
+from app.ui.delegates import RailDelegate
+from app.ui.keys import bind_keys
+from app.ui.marks import mark_of
+from app.ui.models.claims import RECORD
+from app.ui.pages.files import FilesPage
+from app.ui.pages.history import HistoryPage
+from app.ui.pages.new import NewPage
+from app.ui.pages.report import ReportPage
+from app.ui.pages.settings import SCALES, SettingsPage
+from app.ui.pages.setup import SetupPage
+from app.ui.state import Action, RunState
+from app.ui.status import Status
+from app.ui.theme import Type, apply, respace, room, scheme_for, set_steps, space
+from app.ui.widgets.layout import row, scrolled
+from app.ui.widgets.source import ShownQuote, SourceDock
+from app.ui.widgets.text import IconLabel, TextLabel
+
+ROOM_FOR_RAIL = 900  # pixels of width at 100 % text
+ROOM_FOR_DOCK = 1150
+_COPIED_MS = 2000
+NEW, REPORT, HISTORY, FILES, SETTINGS, SETUP = range(6)
+
+
+class Shell(QMainWindow):
+    """`closed` says that the user closed the window; whoever runs the loop ends the program then."""
+
+    closed = Signal()
+
+    def __init__(self, controller: Controller) -> None:
+        super().__init__()
+        self.controller = controller
+        self.setWindowTitle("Plumbline")
+        self.new, self.report = NewPage(controller), ReportPage(controller)
+        self.history, self.files = HistoryPage(controller), FilesPage(controller)
+        self.settings, self.setup = SettingsPage(controller), SetupPage(controller)
+        self.dock, self.status = SourceDock(), Status(controller)
+        self.rail, self._mark, self._pages = QListWidget(), QWidget(), QStackedWidget()
+        self._was_busy = False
+        self._build()
+        self._connect()
+        self.keys = bind_keys(self)
+        self.go(NEW)
+
+    def go(self, page: int) -> None:
+        """Show a page and give it the keyboard."""
+        self._pages.setCurrentIndex(page)
+        self.rail.setCurrentRow(SETTINGS if page == SETUP else page)
+        if page == HISTORY:
+            self.history.look()
+        elif page == FILES:
+            self.files.look()
+        elif page == SETTINGS:
+            self.settings.look()
+        if page == REPORT:
+            self.report.take_focus()
+        elif page in (NEW, HISTORY):
+            (self.new.box if page == NEW else self.history.runs).setFocus()
+        if page != REPORT:
+            self.dock.hide()
+
+    def show_source(self, source_id: str, claim_id: str = "") -> None:
+        """Open the dock at a source; the quotes of `claim_id` come first."""
+        view = self.controller.view
+        source = view.sources.get(source_id)
+        if source is None:
+            return
+        quotes = quotes_of(view, source_id)
+        first = next((at for at, quote in enumerate(quotes) if quote.claim_id == claim_id), 0)
+        self.dock.reduced_motion = self.controller.settings.reduced_motion
+        self.dock.show()
+        self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
+        self.dock.show_source(source, quotes, first=first)
+
+    def act(self, action: Action) -> None:
+        """Do what a banner offered."""
+        controller = self.controller
+        match action:
+            case Action.SETUP:
+                self.go(SETUP)
+            case Action.RESUME:
+                controller.resume()
+                self.go(REPORT)
+            case Action.SETTINGS:
+                self.go(SETTINGS)
+            case Action.FILES_ONLY:
+                self._again_with_files()
+            case Action.REWORD:
+                self._again()
+            case Action.COPY_DETAILS:
+                notice = controller.notice
+                QApplication.clipboard().setText(notice.details or notice.text if notice else "")
+            case Action.EXPORT:
+                self.export()
+            case Action.NEW:
+                self.go(NEW)
+
+    def export(self) -> None:
+        """Ask where the run on show should be written to."""
+        view = self.controller.view
+        if view.started is None or self.controller.busy:
+            return
+        words = "".join(sign if sign.isalnum() else " " for sign in view.started.input).split()[:7]
+        formats = dict(self.controller.backend.export_formats())
+        name = "-".join(words).lower() or "plumbline"
+        dialog = dialogs.ask_where_to_save(self, self.tr("Export the report"), name, formats)
+        dialog.fileSelected.connect(self._export_to)
+
+    def copy_claim(self, claim_id: str = "") -> None:
+        """Copy a claim with its verdict and quotes as Markdown."""
+        card = self.controller.view.claims.get(claim_id) if claim_id else self.report.current_claim()
+        if card is None:
+            return
+        view, lines = self.controller.view, [f"**{mark_of(card.verdict).word}**: {card.claim.text}"]
+        for quote in card.judgement.quotes if card.judgement else ():
+            source = view.sources.get(quote.source_id)
+            place = f"[{source.page.title or source.domain}]({source.page.url})" if source else quote.source_id
+            lines += ["", f"> {quote.text}", f"> {place}"]
+        self._copy("\n".join(lines))
+
+    def scale(self, by: int) -> None:
+        """Make the text larger (1), smaller (-1) or as it was (0)."""
+        now = self.controller.settings.text_scale
+        at = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - now))
+        wanted = 1.0 if by == 0 else SCALES[min(max(at + by, 0), len(SCALES) - 1)]
+        self.controller.change(text_scale=wanted)
+
+    def restyle(self) -> None:
+        """Take appearance and text size from the settings, live."""
+        app, settings = QApplication.instance(), self.controller.settings
+        assert isinstance(app, QApplication)
+        apply(app, scheme_for(settings.appearance), text_scale=settings.text_scale)
+        self.report.rows.reduced_motion = settings.reduced_motion
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            respace(self)
+            self._fit(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit(event.size().width())
+        super().resizeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.accept()
+        self.closed.emit()
+
+    def _build(self) -> None:
+        brand = row(IconLabel("bob", QPalette.ColorRole.Accent), TextLabel("Plumbline", Type.LEAD), gap=1.5)
+        set_steps(brand, gap=1.5, margins=(4, 4, 4, 2))
+        self._mark.setLayout(brand)
+        self._build_rail()
+        column = self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        column.setSpacing(0)
+        column.addWidget(self._mark)
+        column.addWidget(self.rail, 1)
+        for page in (self.new, self.report, self.history, self.files, self.settings, self.setup):
+            self._pages.addWidget(page if page is self.report else scrolled(page))
+        body = QWidget()
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(0)
+        self._line.addLayout(column)
+        self._line.addWidget(self._pages, 1)
+        self.setCentralWidget(body)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.dock.hide()
+        self.setStatusBar(self.status)
+
+    def _build_rail(self) -> None:
+        rail = self.rail
+        rail.setFrameShape(QFrame.Shape.NoFrame)
+        rail.setAccessibleName(self.tr("Pages"))
+        rail.viewport().setAutoFillBackground(False)
+        rail.setItemDelegate(RailDelegate(rail))
+        rail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        names = (
+            ("new", self.tr("New check")),
+            ("report", self.tr("Report")),
+            ("history", self.tr("History")),
+            ("files", self.tr("My files")),
+            ("settings", self.tr("Settings")),
+        )
+        for icon, text in names:
+            item = QListWidgetItem(text, rail)
+            item.setData(RECORD, icon)
+
+    def _connect(self) -> None:
+        controller = self.controller
+        self.rail.itemClicked.connect(lambda item: self.go(self.rail.row(item)))
+        self.rail.itemActivated.connect(lambda item: self.go(self.rail.row(item)))
+        self.new.setup_asked.connect(lambda: self.go(SETUP))
+        self.new.resume_asked.connect(self._resume)
+        self.report.source_asked.connect(self.show_source)
+        self.report.copy_asked.connect(self.copy_claim)
+        self.report.action_asked.connect(self.act)
+        self.history.open_asked.connect(self._open)
+        self.history.resume_asked.connect(self._resume)
+        self.history.export_asked.connect(self._open_and_export)
+        self.history.listed.connect(self.new.offer_resume)
+        self.settings.setup_asked.connect(lambda: self.go(SETUP))
+        self.setup.done.connect(lambda: self.go(NEW))
+        self.setup.address_asked.connect(self._other_address)
+        self.dock.page_asked.connect(self._open_outside)
+        self.dock.citation_asked.connect(self._copy)
+        self.status.gauge.opened.connect(lambda: dialogs.show_calls(self, controller.view))
+        controller.replaced.connect(self.dock.hide)
+        controller.settings_changed.connect(self.restyle)
+        controller.state_changed.connect(self._follow)
+        QApplication.styleHints().colorSchemeChanged.connect(lambda _: self.restyle())
+
+    def step_claim(self, by: int) -> None:
+        if self._pages.currentIndex() == REPORT:
+            self.report.step_claim(by)
+
+    def show_numbered(self, source_id: str) -> None:
+        if self._pages.currentIndex() == REPORT:
+            card = self.report.current_claim()
+            self.show_source(source_id, card.claim.id if card else "")
+
+    def search(self) -> None:
+        self.go(HISTORY)
+        self.history.sought.setFocus()
+        self.history.sought.selectAll()
+
+    def _open(self, run_id: str) -> None:
+        if run_id and run_id != self.controller.view.run_id:
+            self.controller.open(run_id)
+        self.go(REPORT)
+
+    def _resume(self, run_id: str) -> None:
+        self.controller.resume(run_id)
+        self.go(REPORT)
+
+    def _open_and_export(self, run_id: str) -> None:
+        if run_id == self.controller.view.run_id:
+            self.export()
+            return
+
+        def once() -> None:
+            self.controller.replaced.disconnect(once)
+            self.export()
+
+        self.controller.replaced.connect(once)
+        self.controller.open(run_id)
+
+    def _export_to(self, path: str) -> None:
+        self.controller.export(Path(path))
+
+    def _copy(self, text: str) -> None:
+        QApplication.clipboard().setText(text)
+        self.status.showMessage(self.tr("Copied"), _COPIED_MS)
+
+    def _open_outside(self, address: str) -> None:
+        dialogs.ask_to_open(self, address)
+
+    def _other_address(self) -> None:
+        self.go(SETTINGS)
+        self.settings.address.setFocus()
+
+    def _again(self) -> None:
+        started = self.controller.view.started
+        self.new.write(started.input if started else self.controller.request.text)
+        self.go(NEW)
+
+    def _again_with_files(self) -> None:
+        self._again()
+        self.new.only_files.setChecked(True)
+
+    def _follow(self) -> None:
+        """Show the report when a run begins; call for attention when it ends behind the user's back."""
+        busy = self.controller.busy
+        if busy and not self._was_busy:
+            self.go(REPORT)
+        elif self._was_busy and not busy and not self.isActiveWindow():
+            QApplication.alert(self)
+        self._was_busy = busy
+        title = self.report.title.text() if self.controller.state not in (RunState.EMPTY, RunState.SETUP) else ""
+        self.setWindowTitle(f"{title} – Plumbline" if title else "Plumbline")
+
+    def panes(self) -> list[QWidget]:
+        """What F6 goes round: those that are visible now."""
+        report = self.report
+        inner: list[QWidget] = [report.claims, report.detail, report.answer.article]
+        page = self._pages.currentWidget()
+        middle = inner if self._pages.currentIndex() == REPORT else [page] if page is not None else []
+        return [pane for pane in (self.rail, *middle, self.dock.text, self.status.gauge) if pane.isVisible()]
+
+    def _fit(self, width: int) -> None:
+        upright = room(width) >= ROOM_FOR_RAIL
+        along, across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(along if upright else across)
+        self.rail.setFlow(QListView.Flow.TopToBottom if upright else QListView.Flow.LeftToRight)
+        self._mark.setVisible(upright)
+        if upright:
+            self.rail.setMaximumHeight(16_777_215)
+            self.rail.setMinimumHeight(0)
+            self.rail.setFixedWidth(max(self.rail.sizeHintForColumn(0), space(40)))
+        else:
+            self.rail.setMaximumWidth(16_777_215)
+            self.rail.setMinimumWidth(0)
+            self.rail.setFixedHeight(self.rail.sizeHintForRow(0))
+
+
+def quotes_of(view: RunView, source_id: str) -> list[ShownQuote]:
+    """Every quote that a judgement took from a source, in the order in which they stand there, each place once."""
+    found: dict[tuple[int, int], ShownQuote] = {}
+    for card in view.claims.values():
+        for quote in card.judgement.quotes if card.judgement else ():
+            if quote.source_id == source_id:
+                place = (quote.span.start, quote.span.end)
+                found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))
+    return [found[place] for place in sorted(found)]

@@ -1,0 +1,83 @@
+"""What stands in for the backend until it is loaded, so that the window is on the screen first."""
+
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from pathlib import Path
+
+from app.core.error import RunNotFound
+from app.core.settings import Settings
+from app.core.view import RunView
+from app.ui.ports import (
+    EngineCondition,
+    EngineState,
+    Example,
+    HostVisit,
+    IndexProgress,
+    LibraryFile,
+    Listen,
+    PullProgress,
+    RunRequest,
+    RunSummary,
+)
+
+
+class Starting:
+    """Has nothing and can do nothing yet; `settings` are the defaults, or what the window remembers of them."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def settings(self) -> Settings:
+        return self._settings
+
+    async def save_settings(self, settings: Settings) -> None:
+        self._settings = settings
+
+    async def run(self, request: RunRequest, listen: Listen) -> RunView:
+        return RunView()
+
+    async def resume(self, run_id: str, listen: Listen) -> RunView:
+        raise RunNotFound(run_id)
+
+    async def history(self, query: str) -> Sequence[RunSummary]:
+        return ()
+
+    async def view(self, run_id: str) -> RunView:
+        raise RunNotFound(run_id)
+
+    async def delete(self, run_id: str) -> None:
+        raise RunNotFound(run_id)
+
+    async def export(self, view: RunView, path: Path) -> None:
+        raise RunNotFound(view.run_id)
+
+    def export_formats(self) -> Mapping[str, str]:
+        return {}
+
+    async def engine_state(self) -> EngineState:
+        return EngineState(condition=EngineCondition.LOOKING)
+
+    def pull(self, name: str) -> AsyncIterator[PullProgress]:
+        return _no_steps()
+
+    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None:
+        return
+
+    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
+        return
+
+    async def library_files(self) -> Sequence[LibraryFile]:
+        return ()
+
+    async def hosts(self) -> Sequence[HostVisit]:
+        return ()
+
+    def examples(self) -> Sequence[Example]:
+        return ()
+
+    async def aclose(self) -> None:
+        return
+
+
+async def _no_steps() -> AsyncIterator[PullProgress]:
+    for step in tuple[PullProgress, ...]():
+        yield step

@@ -1,0 +1,229 @@
+"""Charts painted by hand: the bar of verdicts, the stage strip, the context gauge."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from app.core.call import Layout
+from app.ui.marks import Mark
+from app.ui.paint import bar_rects, paint_plumb, paint_segment, put
+from app.ui.theme import Type, scheme_of, space, type_font
+from app.ui.widgets.text import Clickable
+from app.ui.words import THIN
+
+_ROLE = QPalette.ColorRole
+_CENTRE = Qt.AlignmentFlag.AlignHCenter
+
+
+def _font(role: Type) -> QFont:
+    return type_font(role, QApplication.font())
+
+
+def _line(role: Type = Type.BODY) -> float:
+    return QFontMetricsF(_font(role)).height()
+
+
+class Chart(QWidget):
+    """A painted widget as wide as it may be; subclasses say how high they are and what is read aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(100), self.heightForWidth(max(self.width(), space(100))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(40), self.heightForWidth(max(self.width(), space(100))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter, self.palette())
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        """Draw the chart in the colours of `palette`."""
+        raise NotImplementedError
+
+
+class VerdictBar(Chart):
+    """The claims of a run as one bar: letters and counts inside, a legend below; segments sum to the claims."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._segments: list[tuple[Mark, int]] = []
+
+    def show_counts(self, counts: Sequence[tuple[Mark, int]]) -> None:
+        """Show other counts; marks without a claim take no room."""
+        shown = [(mark, n) for mark, n in counts if n]
+        if shown != self._segments:
+            self._segments = shown
+            self.setAccessibleName(", ".join(f"{mark.word} {n}" for mark, n in shown))
+            self.updateGeometry()
+            self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        if not self._segments:
+            return 0
+        return round(_line(Type.META) + space(2.5) + self._legend(width)[-1][0].bottom())
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        line, scheme = _line(Type.META), scheme_of(palette)
+        box = QRectF(0, 0, self.width(), line + space(1.5))
+        rects = bar_rects(box, [n for _, n in self._segments], line * 1.5)
+        for (mark, n), rect in zip(self._segments, rects, strict=True):
+            paint_segment(painter, rect, mark, palette)
+            if mark.open:
+                continue
+            text, tone = f"{mark.letter} {n}" if rect.width() > 2 * line else mark.letter, mark.tone(scheme)
+            wide = QFontMetricsF(_font(Type.LABEL)).horizontalAdvance(text) + space(2)
+            ground = QColor(tone.fill if mark.decided else tone.tint)
+            painter.fillRect(QRectF(rect.center().x() - wide / 2, rect.top() + 2, wide, rect.height() - 4), ground)
+            put(painter, rect, text, _font(Type.LABEL), QColor(tone.on if mark.decided else tone.text), _CENTRE)
+        for rect, mark, text in self._legend(self.width()):
+            at = rect.translated(0, box.bottom() + space(1))
+            square = QRectF(at.left(), at.center().y() - line * 0.32, line * 0.64, line * 0.64)
+            paint_segment(painter, square, mark, palette)
+            put(painter, at.adjusted(line, 0, 0, 0), text, _font(Type.META), palette.color(_ROLE.Text))
+
+    def _legend(self, width: float) -> list[tuple[QRectF, Mark, str]]:
+        metrics, x, y = QFontMetricsF(_font(Type.META)), 0.0, 0.0
+        items: list[tuple[QRectF, Mark, str]] = []
+        for mark, n in self._segments:
+            text = f"{mark.word} {n}" if mark.open else f"{mark.letter}  {mark.word} {n}"
+            wide = metrics.height() + metrics.horizontalAdvance(text) + 1
+            if x and x + wide > width:
+                x, y = 0.0, y + metrics.height()
+            items.append((QRectF(x, y, wide, metrics.height()), mark, text))
+            x += wide + space(4)
+        return items
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One stage on the strip: its name, what is counted there, and how it stands."""
+
+    name: str
+    note: str
+    state: Literal["done", "now", "next"]
+
+
+class StageStrip(Chart):
+    """The stages of a run on one thread; the bob hangs at the stage that is running."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._steps: tuple[Step, ...] = ()
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show how the stages stand now."""
+        if tuple(steps) != self._steps:
+            self._steps = tuple(steps)
+            spoken = {"done": self.tr("done"), "now": self.tr("running"), "next": self.tr("to come")}
+            self.setAccessibleName("; ".join(f"{s.name}: {spoken[s.state]} {s.note}".strip() for s in self._steps))
+            self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        return round(_line() + _line(Type.META) + space(4.5))
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        if not self._steps:
+            return
+        line, each, y = _line(), self.width() / len(self._steps), space(1.5)
+        accent, edge = palette.color(_ROLE.Accent), palette.color(_ROLE.Dark)
+        for at, step in enumerate(self._steps):
+            x, done = at * each, step.state == "done"
+            if at + 1 < len(self._steps):
+                style = Qt.PenStyle.SolidLine if done else Qt.PenStyle.DotLine
+                painter.setPen(QPen(accent if done else edge, 1.5 if done else 1, style))
+                painter.drawLine(QPointF(x + space(2), y), QPointF(x + each - space(0.5), y))
+            painter.setPen(QPen(edge if step.state == "next" else accent, 1.5))
+            painter.setBrush(accent if done else palette.color(_ROLE.Base))
+            if step.state == "now":
+                paint_plumb(painter, x + space(0.9), 0, y + space(1.9), accent)
+            else:
+                painter.drawEllipse(QPointF(x + space(1), y), space(0.8), space(0.8))
+            text, muted = QRectF(x, y + space(2), each - space(1), line), palette.color(_ROLE.PlaceholderText)
+            face = _font(Type.STRONG if step.state == "now" else Type.BODY)
+            put(painter, text, step.name, face, muted if step.state == "next" else palette.color(_ROLE.Text))
+            put(painter, text.translated(0, line), step.note, _font(Type.META), muted)
+
+
+class ContextGauge(Clickable):
+    """What fills the model's window in the last call; says TRUNCATED in red when the engine counted other tokens."""
+
+    opened = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self._layout: Layout | None = None
+        self._cut, self._text = False, ""
+        self.clicked.connect(self.opened)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.show_layout(None, cut=False)
+
+    def show_layout(self, layout: Layout | None, *, cut: bool) -> None:
+        """Show another call; None before the first."""
+        self._layout, self._cut = layout, cut
+        if layout is None:
+            self._text = self.tr("context: no call yet")
+        else:
+            word = self.tr("TRUNCATED") if cut else self.tr("context")
+            self._text = f"{word}  {layout.predicted:,} / {layout.window:,}".replace(",", THIN)
+        self.setAccessibleName(self._text)
+        self.setToolTip(self._spoken())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(_font(Type.META))
+        bar = space(37) if self._layout else space(3)
+        return QSize(round(metrics.horizontalAdvance(self._text)) + bar, round(metrics.height() + space(1)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, palette = QPainter(self), self.palette()
+        alarm = QColor(scheme_of(palette).tones["false"].text)
+        ink, left = alarm if self._cut else palette.color(_ROLE.WindowText), 0.0
+        if self._layout is not None:
+            left = self._paint_bar(painter, palette, self._layout, alarm)
+        else:
+            ink = palette.color(_ROLE.PlaceholderText)
+        put(painter, QRectF(left, 0, self.width() - left, self.height()), self._text, _font(Type.META), ink)
+        self.paint_focus(painter)
+
+    def _paint_bar(self, painter: QPainter, palette: QPalette, layout: Layout, alarm: QColor) -> float:
+        box = QRectF(1, self.height() / 2 - space(1.25), space(34), space(2.5))
+        unit, x, edge = box.width() / max(1, layout.window), box.left(), palette.color(_ROLE.Dark)
+        painter.fillRect(box, palette.color(_ROLE.Base))
+        parts = (layout.system, layout.evidence, layout.claim)
+        for strength, tokens in zip((255, 170, 90), parts, strict=True):
+            colour = QColor(alarm if self._cut else palette.color(_ROLE.Accent))
+            colour.setAlpha(strength)
+            painter.fillRect(QRectF(x, box.top(), tokens * unit, box.height()), colour)
+            x += tokens * unit
+        kept = QRectF(box.right() - layout.reserved * unit, box.top(), layout.reserved * unit, box.height())
+        painter.fillRect(kept, QBrush(edge, Qt.BrushStyle.BDiagPattern))
+        painter.setPen(QPen(edge, 1))
+        painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+        return box.right() + space(2)
+
+    def _spoken(self) -> str:
+        if self._layout is None:
+            return self._text
+        parts = self.tr("instructions {system}, passages {evidence}, claim {claim}, kept for the reply {reserved}")
+        layout = self._layout
+        filled = parts.format(
+            system=layout.system, evidence=layout.evidence, claim=layout.claim, reserved=layout.reserved
+        )
+        return self.tr("{parts} of {window} tokens. Click for every call.").format(parts=filled, window=layout.window)

@@ -1,0 +1,261 @@
+"""The Source dock: the saved text of one page, its quotes marked at their exact places."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import PurePosixPath
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QApplication, QDockWidget, QScrollBar, QTextBrowser, QTextEdit, QWidget
+
+from app.core.evidence import Source
+from app.core.span import Span
+from app.ui import words
+from app.ui.theme import Type, scheme_of, set_steps, space, type_font
+from app.ui.utf16 import in_units, showable
+from app.ui.widgets.layout import Page, held, row
+from app.ui.widgets.text import Button, ElidedLabel, IconLabel, TextLabel, Tool, rule
+
+_FLASH_MS = 600
+DOCUMENTS = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".epub"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownQuote:
+    """A quote of the source on show: where it stands, and the claim that it was copied for."""
+
+    span: Span
+    claim_id: str
+
+
+class MarkedScrollBar(QScrollBar):
+    """A scroll bar with a mark for each quote (shares of the document's height)."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.marks: tuple[float, ...] = ()
+        self.current = -1
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, scheme = QPainter(self), scheme_of(self.palette())
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        for at, share in enumerate(self.marks):
+            now = at == self.current
+            painter.setBrush(QColor(scheme.mark_now if now else scheme.mark))
+            high = 6 if now else 4
+            y = min(max(share * self.height() - high / 2, 1), self.height() - high - 1)
+            painter.drawRect(QRectF(1, y, self.width() - 3, high))
+
+
+class SavedText(QTextBrowser):
+    """Plain saved text in serif. Nothing is ever loaded: no image, no style sheet, no link."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Saved text of the page"))
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.bar = MarkedScrollBar()
+        self.setVerticalScrollBar(self.bar)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFont(type_font(Type.QUOTE, QApplication.font()))
+        self.document().setDocumentMargin(0)
+        self.spans: list[Span] = []  # in UTF-16 units, as text cursors count
+        self.current, self._flashing = -1, False
+        self._text = ""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Load nothing, whatever the text asks for."""
+        return None
+
+    def show_text(self, text: str, spans: Sequence[Span]) -> None:
+        """Show `text` and mark `spans`, which count its code points."""
+        if text != self._text:
+            self._text = text
+            self.setPlainText(showable(text))
+            self._air()
+        self.spans = in_units(text, spans)
+        length = max(1, self.document().characterCount())
+        self.bar.marks = tuple(span.start / length for span in self.spans)
+        self.current = -1
+        self._mark()
+
+    def go_to(self, at: int, *, flash: bool) -> None:
+        """Make one quote the current one, scroll to it, and let it flash once."""
+        self.current = self.bar.current = at
+        self._flashing = flash
+        cursor = self.textCursor()
+        cursor.setPosition(self.spans[at].start)
+        self.setTextCursor(cursor)
+        self.ensureCursorVisible()
+        self._centre()
+        QTimer.singleShot(0, self, self._centre)  # a dock that has only just opened has no height yet
+        if flash:
+            QTimer.singleShot(_FLASH_MS, self, self._calm)
+        self._mark()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self.setFont(type_font(Type.QUOTE, QApplication.font()))
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._mark()
+        super().changeEvent(event)
+
+    def _air(self) -> None:
+        cursor, air = QTextCursor(self.document()), QTextBlockFormat()
+        cursor.select(QTextCursor.SelectionType.Document)
+        air.setBottomMargin(0 if "\n\n" in self._text else space(2))
+        air.setLineHeight(122, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        cursor.mergeBlockFormat(air)
+
+    def _centre(self) -> None:
+        """Put the current quote a third of the way down, with what leads to it above."""
+        place = self.cursorRect().top() - self.viewport().height() // 3
+        self.bar.setValue(self.bar.value() + place)
+
+    def _calm(self) -> None:
+        self._flashing = False
+        self._mark()
+
+    def _mark(self) -> None:
+        scheme, marks = scheme_of(self.palette()), list[QTextEdit.ExtraSelection]()
+        for at, span in enumerate(self.spans):
+            mark, ground = QTextEdit.ExtraSelection(), QTextCharFormat()
+            mark.cursor = QTextCursor(self.document())
+            mark.cursor.setPosition(span.start)
+            mark.cursor.setPosition(span.end, QTextCursor.MoveMode.KeepAnchor)
+            now = at == self.current
+            ground.setBackground(QColor(scheme.mark_now if now else scheme.mark))
+            ground.setForeground(QColor(scheme.ink))
+            if now:
+                ground.setFontUnderline(True)
+                ground.setUnderlineColor(QColor(scheme.accent if self._flashing else scheme.ink))
+                ground.setUnderlineStyle(
+                    QTextCharFormat.UnderlineStyle.WaveUnderline
+                    if self._flashing
+                    else QTextCharFormat.UnderlineStyle.SingleUnderline
+                )
+            mark.format = ground
+            marks.append(mark)
+        self.setExtraSelections(marks)
+        self.bar.update()
+
+
+class SourceDock(QDockWidget):
+    """Who published it, when, what was saved, and where in it the quotes stand.
+
+    Signals: `page_asked` with an address that the user wants to open; `citation_asked` with a text to copy.
+    """
+
+    page_asked = Signal(str)
+    citation_asked = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("source")
+        self.setWindowTitle(self.tr("Source"))
+        self.setAccessibleName(self.tr("Source of the selected quote"))
+        self.reduced_motion = False
+        self.source: Source | None = None
+        self._quotes: tuple[ShownQuote, ...] = ()
+        self._name, self._title = TextLabel("", Type.STRONG), TextLabel("", Type.LEAD, wrap=True)
+        self._place, self._when = ElidedLabel(), TextLabel("", Type.META, muted=True, wrap=True)
+        self._hash, self.text = ElidedLabel("", Type.MONO, muted=True), SavedText()
+        self._found, self._number = TextLabel("", Type.META, wrap=True), TextLabel("", Type.META, muted=True)
+        self._mark = IconLabel("check", tone="true")
+        self.setTitleBarWidget(self._title_bar())
+        page = Page((4, 3, 4, 3), gap=1.5)
+        for item in (self._title, self._place, self._when, self._hash, rule()):
+            page.column.addWidget(item)
+        page.column.addWidget(self.text, 1)
+        page.column.addWidget(rule())
+        page.column.addLayout(row(self._mark, self._found, stretch=1))
+        back, on = (
+            Tool("left", self.tr("Previous quote (Shift+F7)"), icon_only=True),
+            Tool("right", self.tr("Next quote (F7)"), icon_only=True),
+        )
+        back.clicked.connect(lambda: self.step(-1))
+        on.clicked.connect(lambda: self.step(1))
+        self._steps = held(row(self._number, back, on, stretch=0))
+        page.column.addWidget(self._steps)
+        opens, copies = Button(self.tr("Open page"), "open"), Button(self.tr("Copy citation"), "copy")
+        opens.clicked.connect(self._ask_page)
+        copies.clicked.connect(lambda: self.citation_asked.emit(self.citation()))
+        page.column.addLayout(row(opens, copies))
+        self.setWidget(page)
+
+    def show_source(self, source: Source, quotes: Sequence[ShownQuote], *, first: int = 0) -> None:
+        """Show the saved text of `source` with `quotes` marked, and go to the one at `first`."""
+        page = source.page
+        self.source, self._quotes = source, tuple(quotes)
+        self._name.setText(f"{self.tr('Source')}  {source.id}")
+        self._title.setText(page.title or page.url)
+        self._place.setText(source.domain)
+        self._place.setToolTip(page.url)
+        self._when.setText(_times(self.tr("published {}"), self.tr("saved {}"), page.published, page.retrieved_at))
+        groups = " ".join(page.sha256[at : at + 4] for at in range(0, 12, 4))
+        self._hash.setText(f"sha256 {groups} … {page.sha256[-4:]}")
+        self._hash.setAccessibleName(f"sha256 {page.sha256}")
+        self.text.show_text(page.text, [quote.span for quote in self._quotes])
+        self._steps.setVisible(bool(self._quotes))
+        self._mark.setVisible(bool(self._quotes))
+        if self._quotes:
+            self._go(min(first, len(self._quotes) - 1))
+        else:
+            self._found.setText(self.tr("Read, but no claim quotes it."))
+
+    def step(self, by: int) -> None:
+        """Go to the next quote (1) or the previous one (-1), round and round."""
+        if self._quotes:
+            self._go((self.text.current + by) % len(self._quotes))
+
+    def citation(self) -> str:
+        """The current quote with its source, as text to paste."""
+        if self.source is None:
+            return ""
+        page = self.source.page
+        quote = self._quotes[self.text.current].span.of(page.text) if self._quotes else ""
+        where = f"{page.title} ({self.source.domain}), {page.url}, {page.retrieved_at:%Y-%m-%d}, sha256 {page.sha256}"
+        return f"“{quote}” {where}" if quote else where
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(80), space(150))
+
+    def _go(self, at: int) -> None:
+        self.text.go_to(at, flash=not self.reduced_motion)
+        span = self._quotes[at].span
+        place = self.tr("Found word for word, characters {start}–{end}")
+        self._found.setText(place.format(start=words.count(span.start), end=words.count(span.end)))
+        number = self.tr("Quote {n} of {total} · {claim}")
+        self._number.setText(number.format(n=at + 1, total=len(self._quotes), claim=self._quotes[at].claim_id))
+
+    def _ask_page(self) -> None:
+        if self.source is not None:
+            self.page_asked.emit(self.source.page.url)
+
+    def _title_bar(self) -> QWidget:
+        close = Tool("close", self.tr("Close the source"), icon_only=True)
+        close.clicked.connect(self.close)
+        bar = held(row(self._name, close, stretch=0))
+        line = bar.layout()
+        assert line is not None
+        set_steps(line, gap=2, margins=(4, 1.5, 2, 1.5))
+        return bar
+
+
+def _times(published: str, saved: str, day: object, at: datetime) -> str:
+    stamp = saved.format(f"{at:%Y-%m-%d %H:%M} UTC")
+    return f"{published.format(day)} · {stamp}" if day else stamp
+
+
+def openable(address: str) -> bool:
+    """Whether an address may be opened outside: the web, and files that are documents; nothing that could run."""
+    parts = urlsplit(address)
+    if parts.scheme == "file":
+        return PurePosixPath(parts.path).suffix.lower() in DOCUMENTS
+    return parts.scheme in ("http", "https") and bool(parts.netloc)

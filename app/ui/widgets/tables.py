@@ -1,0 +1,90 @@
+"""Tables and lists set like a newspaper's: hairlines under rows, no grid, no row numbers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView, QStyledItemDelegate, QTableView
+
+from app.ui.delegates import CellDelegate
+from app.ui.models.claims import Index
+from app.ui.models.table import Records
+from app.ui.theme import space
+
+
+class RowList(QListView):
+    """A list whose rows a delegate paints; laid out again when the width or the text size changes."""
+
+    def __init__(self, model: QAbstractItemModel, name: str) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        # or its coming would change the width that rows wrap to, and so their height
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+        self.setModel(model)
+
+    def set_delegate(self, delegate: QStyledItemDelegate) -> None:
+        """Paint rows with `delegate`."""
+        self.setItemDelegate(delegate)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._lay_out()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)  # type: ignore[arg-type]  # Qt passes plain indexes
+        QTimer.singleShot(0, self, self._keep_visible)
+
+    def _lay_out(self) -> None:
+        self.scheduleDelayedItemsLayout()
+        QTimer.singleShot(0, self, self._keep_visible)
+
+    def _keep_visible(self) -> None:
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(120), space(70))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(60), space(20))
+
+
+class Table(QTableView):
+    """A read-only table; `stretch` is the column that takes the spare width, quiet rows are muted."""
+
+    def __init__(
+        self,
+        model: Records[Any],
+        name: str,
+        *,
+        stretch: int = 0,
+        serif: int = -1,
+        quiet: Callable[[Any], bool] = lambda record: False,
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setModel(model)
+        self.setItemDelegate(CellDelegate(self, serif=serif, quiet=quiet))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setTabKeyNavigation(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setMinimumSectionSize(space(12))
+        self.horizontalHeader().setHighlightSections(False)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(60), space(24))

@@ -1,0 +1,178 @@
+"""Pictures of every page and state of the window: `python -m eval.bench.window_tour OUT_DIR [NAME …]`.
+
+Plays a made-up run; needs no engine and no network. Draws offscreen unless QT_QPA_PLATFORM says otherwise.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QApplication
+
+from app.core import event as ev
+from app.core.claim import InputKind
+from app.core.evidence import Query, SearchOutcome, SearchStatus
+from app.core.settings import Settings
+from app.core.view import RunView
+from app.ui import dialogs, loop, shell, theme
+from app.ui.controller import Controller
+from app.ui.ports import EngineState, PullProgress
+from app.ui.remembered import Remembered
+from app.ui.window import make_application
+from tests.ui import demo_run
+from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
+
+SIZES = {"": (1280, 800, 1.0), "-200": (1280, 800, 2.0), "-small": (1000, 650, 1.0), "-tall": (1440, 1000, 1.0)}
+SETTLE_S = 0.12  # repaints, delayed layouts and the first scroll
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shot:
+    """One picture: which page, in what condition."""
+
+    page: int
+    view: Callable[[], RunView] = RunView
+    engine: EngineState = READY
+    busy: bool = False
+    source: str = ""
+    claim: str = ""
+    act: Callable[[shell.Shell], object] = lambda window: None
+    library: str = ""
+
+
+def _so_far(judged: int, *extra: ev.Event) -> RunView:
+    events = demo_run.ended(ev.Ending.STOPPED, judged=judged)[:-1]
+    if judged and not extra:
+        events.append(ev.ClaimPicked(claim_id=f"C{judged + 1}"))
+    return demo_run.view_of([*events, *extra])
+
+
+def _ended(ending: ev.Ending, *, judged: int = 5, detail: str = "") -> Callable[[], RunView]:
+    return lambda: demo_run.view_of(demo_run.ended(ending, judged=judged, detail=detail))
+
+
+def _refused() -> RunView:
+    outcome = SearchOutcome(status=SearchStatus.BLOCKED, engine="DuckDuckGo", detail="202", retry_after_s=40)
+    return _so_far(2, ev.Searched(query=Query(text="Korsund Bridge cost"), sub_question=1, outcome=outcome))
+
+
+def _statement() -> RunView:
+    text = "The Korsund Bridge opened early and within its budget."
+    return demo_run.view_of(demo_run.happenings(text, InputKind.STATEMENT))
+
+
+def _done() -> RunView:
+    return demo_run.view_of(demo_run.happenings())
+
+
+def _pulling(window: shell.Shell) -> None:
+    async def steps(progress: Callable[[PullProgress], None]) -> None:
+        for done in range(18, 22):
+            progress(PullProgress(done_bytes=done * 100_000_000, total_bytes=5_200_000_000))
+            await asyncio.sleep(0.02)
+        await asyncio.Event().wait()
+
+    window.controller.pull.start("qwen3:8b", steps)
+
+
+def _write(text: str) -> Callable[[shell.Shell], object]:
+    return lambda window: window.new.write(text)
+
+
+SHOTS = {
+    "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
+    "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
+    "report-empty": Shot(page=shell.REPORT),
+    "report-early": Shot(page=shell.REPORT, view=lambda: _so_far(0), busy=True),
+    "report-running": Shot(page=shell.REPORT, view=lambda: _so_far(6), busy=True, source="E1", claim="C6"),
+    "report-refused": Shot(page=shell.REPORT, view=_refused, busy=True),
+    "report-stopped": Shot(page=shell.REPORT, view=_ended(ev.Ending.STOPPED)),
+    "report-blocked": Shot(page=shell.REPORT, view=_ended(ev.Ending.BLOCKED, judged=0, detail="202")),
+    "report-offline": Shot(page=shell.REPORT, view=_ended(ev.Ending.OFFLINE)),
+    "report-nothing": Shot(page=shell.REPORT, view=_ended(ev.Ending.NOTHING_FOUND, judged=0)),
+    "report-error": Shot(page=shell.REPORT, view=_ended(ev.Ending.ENGINE, detail="connection reset by peer")),
+    "report-done": Shot(page=shell.REPORT, view=_done),
+    "report-statement": Shot(page=shell.REPORT, view=_statement),
+    "report-claims": Shot(page=shell.REPORT, view=_done, source="E4", claim="C2"),
+    "history": Shot(page=shell.HISTORY),
+    "files": Shot(page=shell.FILES, library="/home/edda/korsund"),
+    "files-empty": Shot(page=shell.FILES),
+    "settings": Shot(page=shell.SETTINGS),
+    "setup": Shot(page=shell.SETUP, engine=NO_MODEL, act=_pulling),
+    "setup-none": Shot(page=shell.SETUP, engine=NO_ENGINE),
+    "setup-ready": Shot(page=shell.SETUP),
+    "keys": Shot(page=shell.NEW, act=lambda window: dialogs.show_keys(window, window.keys)),
+    "calls": Shot(page=shell.REPORT, view=_done, act=lambda window: dialogs.show_calls(window, window.controller.view)),
+}
+
+
+def now() -> datetime:
+    """A time shortly after the made-up run began, so that pictures stay the same."""
+    return demo_run.START + timedelta(seconds=190)
+
+
+async def take(shot: Shot, settings: Settings, size: tuple[int, int], path: Path) -> None:
+    """Build a window for one shot, let it settle, and save what it shows."""
+    tasks = loop.Tasks()
+    backend = FakeBackend(kept=replace(settings, library=shot.library), engine=shot.engine)
+    controller = Controller(backend, tasks, now=now)
+    controller.engine = shot.engine
+    window = shell.Shell(controller)
+    window.resize(*size)
+    window.show()
+    await asyncio.sleep(0)
+    if shot.busy:
+        controller._task = asyncio.ensure_future(asyncio.Event().wait())  # a run that waits
+    controller._show(shot.view())
+    window.go(shot.page)
+    await asyncio.sleep(0.02)
+    if shot.claim:
+        window.report.select_claim(shot.claim)
+    if shot.source:
+        window.show_source(shot.source, shot.claim)
+    shot.act(window)
+    await asyncio.sleep(SETTLE_S)
+    window.history.listed.emit([])
+    picture = window.grab()
+    for dialog in (w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window):
+        picture = dialog.grab()
+    picture.save(str(path))
+    for dialog in (w for w in QApplication.topLevelWidgets() if w is not window):
+        dialog.close()
+    if controller._task is not None:
+        controller._task.cancel()
+    window.close()
+    await controller.aclose()
+    window.deleteLater()
+
+
+async def main(out: Path, names: list[str]) -> int:
+    """Take the pictures whose names begin with one of `names`, or all."""
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    for name, shot in SHOTS.items():
+        for suffix, (width, height, scale) in SIZES.items():
+            for tone in ("light", "dark"):
+                full = f"{name}{suffix}-{tone}"
+                if names and full not in names and name not in names:
+                    continue
+                if not names and suffix == "-tall" and not name.startswith("report"):
+                    continue
+                settings = replace(Settings(), appearance=tone, text_scale=scale)
+                theme.apply(app, theme.scheme_for(tone), text_scale=scale)
+                await take(shot, settings, (width, height), out / f"{full}.png")
+    return 0
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    make_application(sys.argv[:1], Remembered(folder))
+    wanted = sys.argv[2:]
+    sys.exit(loop.run(lambda leave: main(folder, wanted)))

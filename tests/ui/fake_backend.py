@@ -1,0 +1,206 @@
+"""A backend that plays a script: events in time, runs of a made-up history, an engine in any condition."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from pathlib import Path
+
+from app.core import event as ev
+from app.core.claim import InputKind
+from app.core.error import RunNotFound
+from app.core.evidence import Unreadable
+from app.core.settings import Settings
+from app.core.verdict import Verdict
+from app.core.view import RunView
+from app.ui.ports import (
+    EngineCondition,
+    EngineState,
+    Example,
+    FileState,
+    Fit,
+    HostVisit,
+    IndexProgress,
+    LibraryFile,
+    Listen,
+    ModelOffer,
+    PullProgress,
+    RunRequest,
+    RunSummary,
+)
+from tests.ui import demo_run
+
+GB = 1_000_000_000
+
+OFFERS = (
+    ModelOffer(name="qwen3:4b", size_bytes=2_600_000_000, needs_bytes=5 * GB, fit=Fit.FITS, installed=True),
+    ModelOffer(name="qwen3:8b", size_bytes=5_200_000_000, needs_bytes=8 * GB, fit=Fit.SLOW, recommended=True),
+    ModelOffer(name="qwen3:14b", size_bytes=9_300_000_000, needs_bytes=13 * GB, fit=Fit.TIGHT),
+)
+READY = EngineState(
+    condition=EngineCondition.READY,
+    engine="ollama",
+    address="127.0.0.1:11434",
+    version="0.12.6",
+    model="qwen3:4b",
+    models=OFFERS,
+    memory_bytes=24 * GB,
+    free_bytes=19 * GB,
+    embedded_name="qwen3.5-0.8b",
+    embedded_bytes=810_000_000,
+)
+NO_ENGINE = replace(READY, condition=EngineCondition.NO_ENGINE, model="", models=(), version="")
+NO_MODEL = replace(
+    READY, condition=EngineCondition.NO_MODEL, model="", models=tuple(replace(o, installed=False) for o in OFFERS)
+)
+
+
+def summaries() -> list[RunSummary]:
+    """A made-up history."""
+    v, at, done = Verdict, demo_run.START, ev.Ending.DONE
+    question, statement = InputKind.QUESTION, InputKind.STATEMENT
+    rows: tuple[tuple[str, str, InputKind, timedelta, ev.Ending, Verdict | None, dict[Verdict, int]], ...] = (
+        ("stopped", "Port Ansel has planted a million trees since 2015.", statement, timedelta(hours=1),
+         ev.Ending.STOPPED, None, {v.SUPPORTED: 3, v.CONTRADICTED: 2, v.UNCHECKED: 4}),
+        ("demo", demo_run.QUESTION, question, timedelta(), done, None,
+         {v.SUPPORTED: 5, v.DISPUTED: 2, v.UNVERIFIABLE: 2}),
+        ("dams", "Which of the Tarn dams were inspected in 2023?", question, timedelta(days=6), done, None,
+         {v.SUPPORTED: 5, v.UNVERIFIABLE: 1}),
+        ("halden", "The Halden Union has never missed a payment.", statement, timedelta(days=9), done,
+         v.NOT_SUPPORTED, {v.PARTLY_SUPPORTED: 1, v.CONTRADICTED: 3, v.UNVERIFIABLE: 2}),
+        ("reactor", "Has the Tarn reactor run for 400 days without an unplanned stop?", question, timedelta(days=12),
+         ev.Ending.BLOCKED, None, {}),
+    )  # fmt: skip
+    return [
+        RunSummary(run_id=run_id, text=text, kind=kind, at=at - ago, ending=ending, verdict=verdict, counts=counts)
+        for run_id, text, kind, ago, ending, verdict, counts in rows
+    ]
+
+
+@dataclass
+class FakeBackend:
+    """Plays `script` one event each `step_s` seconds; `gate`, when set, holds it before the event at `hold_at`."""
+
+    kept: Settings = field(default_factory=Settings)
+    script: list[ev.Event] = field(default_factory=lambda: list(demo_run.happenings()))
+    step_s: float = 0.0
+    hold_at: int = -1
+    gate: asyncio.Event | None = None
+    fails_with: Exception | None = None
+    engine: EngineState = READY
+    runs: list[RunSummary] = field(default_factory=summaries)
+    views: dict[str, RunView] = field(default_factory=dict)
+    requests: list[RunRequest] = field(default_factory=list)
+    resumed: list[str] = field(default_factory=list)
+    deleted: list[str] = field(default_factory=list)
+    exported: list[Path] = field(default_factory=list)
+    pulls: list[str] = field(default_factory=list)
+    pull_steps: list[PullProgress] = field(default_factory=list)
+    cancelled: int = 0
+    closed: bool = False
+
+    def settings(self) -> Settings:
+        return self.kept
+
+    async def save_settings(self, settings: Settings) -> None:
+        self.kept = settings
+
+    async def run(self, request: RunRequest, listen: Listen) -> RunView:
+        self.requests.append(request)
+        return await self._play(demo_run.recorded(self.script), listen)
+
+    async def resume(self, run_id: str, listen: Listen) -> RunView:
+        self.resumed.append(run_id)
+        rest = [each for each in self.script if not isinstance(each, ev.RunStarted)]
+        records = demo_run.recorded([ev.RunResumed(), *rest], run_id=run_id)
+        return await self._play(records, listen)
+
+    async def history(self, query: str) -> Sequence[RunSummary]:
+        return [run for run in self.runs if query.casefold() in run.text.casefold()]
+
+    async def view(self, run_id: str) -> RunView:
+        if run_id in self.views:
+            return self.views[run_id]
+        if run_id == "demo":
+            return demo_run.view_of(demo_run.happenings())
+        if run_id == "stopped":
+            return demo_run.view_of(demo_run.ended(ev.Ending.STOPPED), run_id=run_id)
+        raise RunNotFound(f"No check with the id {run_id} is in the history")
+
+    async def delete(self, run_id: str) -> None:
+        self.deleted.append(run_id)
+        self.runs = [run for run in self.runs if run.run_id != run_id]
+
+    async def export(self, view: RunView, path: Path) -> None:
+        self.exported.append(path)
+
+    def export_formats(self) -> Mapping[str, str]:
+        return {"md": "Markdown", "html": "Web page", "json": "JSON"}
+
+    async def engine_state(self) -> EngineState:
+        return self.engine
+
+    async def pull(self, name: str) -> AsyncIterator[PullProgress]:
+        self.pulls.append(name)
+        for step in self.pull_steps:
+            await asyncio.sleep(self.step_s)
+            yield step
+        if self.gate is not None:
+            await self.gate.wait()
+
+    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None:
+        progress(PullProgress(done_bytes=self.engine.embedded_bytes, total_bytes=self.engine.embedded_bytes))
+
+    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
+        files = await self.library_files()
+        for at, file in enumerate(files, 1):
+            progress(IndexProgress(done=at, total=len(files), path=file.path))
+
+    async def library_files(self) -> Sequence[LibraryFile]:
+        if not self.kept.library:
+            return ()
+        root = self.kept.library
+        return (
+            LibraryFile(path=f"{root}/closing-report.pdf", state=FileState.READY, size_bytes=1_840_000, words=12_410),
+            LibraryFile(path=f"{root}/budget-2018.docx", state=FileState.READY, size_bytes=96_000, words=5_204),
+            LibraryFile(path=f"{root}/minutes of the assembly.md", state=FileState.WAITING, size_bytes=48_000),
+            LibraryFile(path=f"{root}/scan of the contract.pdf", state=FileState.FAILED, size_bytes=7_200_000,
+                        reason=Unreadable.NO_TEXT),
+        )  # fmt: skip
+
+    async def hosts(self) -> Sequence[HostVisit]:
+        at = demo_run.START
+        return (
+            HostVisit(host="127.0.0.1:11434", purpose="engine", count=211, last_at=at),
+            HostVisit(host="html.duckduckgo.com", purpose="search", count=12, last_at=at - timedelta(minutes=4)),
+            HostVisit(host="portauthority.veldania.example", purpose="page", count=1, last_at=at - timedelta(days=1)),
+        )
+
+    def examples(self) -> Sequence[Example]:
+        return (
+            Example(text="Did the Korsund Bridge open on time and within its budget?", kind=InputKind.QUESTION,
+                    library="samples", sources=4, seconds=60),
+            Example(text="Port Ansel has planted a million trees since 2015.", kind=InputKind.STATEMENT,
+                    library="samples", sources=3, seconds=40),
+            Example(text="Which of the Tarn dams were inspected in 2023?", kind=InputKind.QUESTION,
+                    library="samples", sources=5, seconds=120),
+        )  # fmt: skip
+
+    async def aclose(self) -> None:
+        self.closed = True
+
+    async def _play(self, records: list[ev.Recorded], listen: Listen) -> RunView:
+        try:
+            for at, record in enumerate(records):
+                if at == self.hold_at and self.gate is not None:
+                    await self.gate.wait()
+                listen(record)
+                await asyncio.sleep(self.step_s)
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            last = records[0]
+            listen(replace(last, seq=len(records), at=records[-1].at, event=ev.RunFinished(ending=ev.Ending.STOPPED)))
+            raise
+        if self.fails_with is not None:
+            raise self.fails_with
+        return RunView()
