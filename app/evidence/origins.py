@@ -128,8 +128,8 @@ def _fold(traces: Mapping[str, _Trace]) -> tuple[list[set[str]], list[tuple[froz
         one, other = sorted(pair)
         if likeness[pair] < 1 or groups[one] is groups[other]:
             continue
-        across = [min(_STRONGEST, likeness.get(frozenset((a, b)), 0.0)) for a in groups[one] for b in groups[other]]
-        if sum(across) / len(across) > _AVERAGE:
+        across = [likeness.get(frozenset((a, b)), 0.0) for a in groups[one] for b in groups[other]]
+        if sum(min(_STRONGEST, value) for value in across if value >= 1) > _AVERAGE * len(across):
             join(one, other, "copy")
     return list({id(members): members for members in groups.values()}.values()), reasons
 
