@@ -13,18 +13,21 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import IO
+from urllib.parse import urlsplit
 
 from app.adapters.embedded_child import Order
 from app.adapters.openai_server import OpenAIServer, tokenizer_of
 from app.core.call import ChatReply, ChatRequest
-from app.core.error import EngineError, EngineFailed, EngineUnavailable
+from app.core.error import EngineFailed, EngineUnavailable
 from app.core.model import ModelCard
 from app.paths import ROOT
 
 START_S = 180.0  # a cold disk reads 1 GB in under a minute; a scanner that reads along doubles it
 _STOP_S = 5.0
+_DYING_S = 1.0
 HIDDEN_ARGUMENT = "--embedded-engine"
 """With this as its only argument the frozen program is the child; its entry point looks for it before all else."""
 
@@ -72,6 +75,7 @@ class Embedded:
         self._threads = threads or _cores()
         self._start_s = start_s
         self._running: _Running | None = None
+        self._port = 0  # the same after a restart: "my files only" lets through one address and no other
         self._starting = asyncio.Lock()
 
     @property
@@ -87,6 +91,7 @@ class Embedded:
             card,
             engine="embedded",
             digest=self._digest,
+            version=_version(),
             slots=self._slots,
             small=True,
             tokenizer=tokenizer_of(self._name),
@@ -97,8 +102,8 @@ class Embedded:
         running = await self._ensure()
         try:
             return await running.server.chat(request)
-        except EngineError as exc:
-            if running.alive:
+        except (EngineFailed, EngineUnavailable) as exc:
+            if not await asyncio.to_thread(_has_ended, running.process):
                 raise
             raise EngineFailed(
                 f"The embedded model ended unexpectedly{_last_words(running.complaints)}. "
@@ -131,6 +136,7 @@ class Embedded:
             window=self._window,
             slots=self._slots,
             threads=self._threads,
+            port=self._port,
         )
         complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the child
         try:
@@ -152,6 +158,7 @@ class Embedded:
                     f"The embedded model did not start in {self._start_s:.0f} s. Close other programs and try again."
                 ) from exc
             raise
+        self._port = urlsplit(address).port or 0
         server = OpenAIServer(f"{address}/v1", self._name, api_key=order.key, window=self._window)
         return _Running(process=process, complaints=complaints, server=server)
 
@@ -199,6 +206,15 @@ async def _discard(running: _Running) -> None:
     running.complaints.close()
 
 
+def _has_ended(process: "subprocess.Popen[bytes]") -> bool:
+    """Say whether it ended; its connections are cut a moment before that is known."""
+    try:
+        process.wait(_DYING_S)
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
 def _end(process: "subprocess.Popen[bytes]") -> None:
     """Let the child end by closing its input; kill it when it does not."""
     assert process.stdin is not None
@@ -217,6 +233,13 @@ def _last_words(complaints: IO[bytes]) -> str:
     complaints.seek(0)
     lines = complaints.read().decode(errors="replace").strip().splitlines()
     return f" ({lines[-1].strip()[:200]})" if lines else ""
+
+
+def _version() -> str:
+    try:
+        return f"llama.cpp {version('xllamacpp')}"
+    except PackageNotFoundError:  # a frozen program may carry no metadata
+        return "llama.cpp"
 
 
 def _cores() -> int:

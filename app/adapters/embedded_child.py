@@ -24,7 +24,7 @@ _ERRORS_ONLY = 1  # llama.cpp's verbosity
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """What to serve. `window` is in tokens for each of the `slots`."""
+    """What to serve. `window` is in tokens for each of the `slots`; a `port` of 0 lets the system pick one."""
 
     weights: str
     name: str
@@ -32,6 +32,7 @@ class Order:
     window: int
     slots: int
     threads: int
+    port: int = 0
 
     def line(self) -> str:
         """Return the one line that the child reads."""
@@ -66,7 +67,7 @@ def _serve(order: Order) -> "xllamacpp.Server":
     params.cpuparams.n_threads = order.threads
     params.cpuparams_batch.n_threads = order.threads
     params.hostnames = ["127.0.0.1"]
-    params.port = 0  # the system picks a free one
+    params.port = order.port
     params.api_keys = [order.key]
     params.use_jinja = True
     params.ui = False

