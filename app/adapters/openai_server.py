@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 
 SILENCE_S = 120.0  # between two tokens; two busy cores need 0.1 s, a swapping laptop far more
 CONNECT_S = 5.0
+ASK_S = 30.0  # for what a server answers without inference
 TRIES = 4  # while a server is loading its model or its queue is full
 TOP_LOGPROBS = 5
 _SYSTEM, _USER = "SystemSentinelText", "UserSentinelText"  # plain words, so that no template changes them
@@ -70,6 +71,7 @@ class OpenAIServer:
         json_mode: bool = True,
         reasoning_effort: str = "",
         silence_s: float = SILENCE_S,
+        ask_s: float = ASK_S,
         backoff_s: float = 0.5,
     ) -> None:
         address = base_url.strip().rstrip("/")
@@ -80,6 +82,7 @@ class OpenAIServer:
         self._max_tokens_name = max_tokens_name
         self._reasoning_effort = reasoning_effort
         self._silence_s = silence_s
+        self._ask_s = ask_s
         self._backoff_s = backoff_s
         self._refused: set[str] = set() if json_mode else {"response_format", "json_schema"}
         self._client = AsyncOpenAI(
@@ -209,7 +212,10 @@ class OpenAIServer:
 
     async def _entry(self) -> dict[str, object]:
         try:
-            listed = await self._client.get("/models", cast_to=object)
+            async with asyncio.timeout(self._ask_s):
+                listed = await self._client.get("/models", cast_to=object)
+        except TimeoutError as exc:
+            raise EngineFailed(f"{self._base} does not answer. Restart the model server, then try again.") from exc
         except openai.APIError as exc:
             self._translate(exc)
         except ValueError as exc:
@@ -253,7 +259,7 @@ class OpenAIServer:
     async def _ask(self, method: str, path: str, body: dict[str, object] | None = None) -> dict[str, object]:
         """Ask for something that only some servers have; empty when this one has it not."""
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(self._ask_s):
                 if method == "GET":
                     answer = await self._client.get(f"{self._root}{path}", cast_to=object)
                 else:

@@ -20,6 +20,7 @@ from app.core.error import (
 )
 from app.core.port import ChatModel
 from tests.servers.ollama_server import NAME, Fault, OllamaServer, Scripted
+from tests.servers.wire import Asked, Out, WireServer
 
 SCHEMA = {"type": "object", "properties": {"verdict": {"type": "string"}}, "required": ["verdict"]}
 VERDICT = Scripted({"Alva": {"verdict": "supported"}}, chances={"supported": 0.6})
@@ -185,6 +186,28 @@ async def test_another_kind_of_server_is_said_so() -> None:
     async with OllamaServer() as server, engine(server, address=f"{server.address}/v1") as client:
         with pytest.raises(EngineUnavailable, match="not Ollama"):
             await client.card()
+
+
+async def test_a_web_page_in_its_place_is_said_so() -> None:
+    async def page(_: Asked, out: Out) -> None:
+        await out.send(200, "<html>Sign in to the network</html>", "text/html")
+
+    async with WireServer(page) as server:
+        client = Ollama(NAME, address=server.address)
+        with pytest.raises(EngineUnavailable, match="not Ollama"):
+            await client.card()
+        await client.aclose()
+
+
+async def test_an_ollama_that_hangs_at_the_first_question_is_said_so() -> None:
+    async def silence(_: Asked, __: Out) -> None:
+        await asyncio.Event().wait()
+
+    async with WireServer(silence) as server:
+        client = Ollama(NAME, address=server.address, ask_s=0.2)
+        with pytest.raises(EngineFailed, match="does not answer"):
+            await client.card()
+        await client.aclose()
 
 
 async def test_an_unknown_model_says_how_to_get_it() -> None:

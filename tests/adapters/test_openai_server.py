@@ -21,6 +21,7 @@ from app.core.error import (
 from app.core.port import ChatModel
 from tests.servers.ollama_server import Scripted
 from tests.servers.openai_wire import MODEL, OpenAIWire, Trouble
+from tests.servers.wire import Asked, Out, WireServer
 
 VERDICT = Scripted({"Alva": {"verdict": "supported"}}, chances={"supported": 0.6})
 REQUEST = ChatRequest(
@@ -187,6 +188,17 @@ async def test_nothing_at_the_address_is_said_so() -> None:
         with pytest.raises(EngineUnavailable, match="Nothing answers"):
             await call
     await client.aclose()
+
+
+async def test_a_server_that_hangs_at_the_first_question_is_said_so() -> None:
+    async def silence(_: Asked, __: Out) -> None:
+        await asyncio.Event().wait()
+
+    async with WireServer(silence) as server:
+        client = OpenAIServer(server.address, MODEL, ask_s=0.2)
+        with pytest.raises(EngineFailed, match="does not answer"):
+            await client.card()
+        await client.aclose()
 
 
 async def test_another_kind_of_server_is_said_so() -> None:
