@@ -31,7 +31,7 @@ def main() -> int:
 
 def _load_backend() -> "Backend":
     """Load everything behind the window. By name, so that nothing of it is imported before the first paint."""
-    backend: Backend = importlib.import_module("app.wiring").window_backend()
+    backend: Backend = importlib.import_module("app.backend").WindowBackend()
     return backend
 
 

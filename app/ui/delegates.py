@@ -22,7 +22,7 @@ from app.ui.paint import (
     wrapped,
 )
 from app.ui.ports import RunSummary
-from app.ui.theme import Type, scheme_of, space, type_font
+from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
 
 _ROLE = QPalette.ColorRole
 _LEFT = 6  # steps from the edge of a list to its text: room for the thread
@@ -31,7 +31,9 @@ _LEFT = 6  # steps from the edge of a list to its text: room for the thread
 class RowDelegate(QStyledItemDelegate):
     """The ground of every row: selection tint, the thread beside the current row, a hairline below."""
 
-    def paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, *, plumb: bool = True) -> None:
+    def paint_ground(
+        self, painter: QPainter, option: QStyleOptionViewItem, *, plumb: bool = True, ring: bool = True
+    ) -> None:
         """Paint what lies under the row's text."""
         rect, palette = QRectF(option.rect), option.palette
         if option.state & QStyle.StateFlag.State_Selected:
@@ -41,7 +43,7 @@ class RowDelegate(QStyledItemDelegate):
                 paint_plumb(painter, x, rect.top(), rect.bottom() - space(1), palette.color(_ROLE.Accent))
         painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if option.state & QStyle.StateFlag.State_HasFocus:
+        if ring and option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(palette.color(_ROLE.Accent), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
 
@@ -52,26 +54,25 @@ class ClaimDelegate(RowDelegate):
     Where the text is large beside the width, the pill goes above the claim instead of beside it.
     """
 
-    def _place(self, option: QStyleOptionViewItem, index: Index) -> tuple[float, float, list[str]]:
+    def _place(self, option: QStyleOptionViewItem, index: Index) -> tuple[float, float, tuple[str, ...]]:
         """Left edge of the text, its top, and its lines."""
-        face = type_font(Type.CLAIM, option.font)
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
         left, top = float(space(_LEFT) + pill_column(option.font) + space(4)), 0.0
-        if width - left < 24 * QFontMetricsF(face).averageCharWidth():
+        if width - left < 24 * type_metrics(Type.CLAIM, option.font).averageCharWidth():
             left, top = space(_LEFT), pill_size(Mark.SUPPORTED, option.font).height() + space(1)
-        return left, top, wrapped(index.data(), face, width - left - space(4), 3 if top else 2)
+        return left, top, wrapped(index.data(), Type.CLAIM, option.font, width - left - space(4), 3 if top else 2)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        claim = QFontMetricsF(type_font(Type.CLAIM, option.font))
-        meta = QFontMetricsF(type_font(Type.META, option.font))
+        claim = type_metrics(Type.CLAIM, option.font)
+        meta = type_metrics(Type.META, option.font)
         _, top, lines = self._place(option, index)
         return QSize(space(60), round(top + len(lines) * claim.height() + meta.height() + space(6)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         mark, palette, face = index.data(MARK), option.palette, type_font(Type.CLAIM, option.font)
         inset, drop, lines = self._place(option, index)
-        line = QFontMetricsF(face).height()
+        line = type_metrics(Type.CLAIM, option.font).height()
         top, left = option.rect.top() + space(2) + drop, option.rect.left() + inset
         painter.save()
         if index.data(FRESH):
@@ -90,8 +91,8 @@ class ClaimDelegate(RowDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: Index, left: float, top: float, right: float
     ) -> None:
         meta = type_font(Type.META, option.font)
-        height, note = QFontMetricsF(meta).height() + space(0.75), index.data(NOTE)
-        free = right - left - (QFontMetricsF(meta).horizontalAdvance(note) + space(2) if note else 0)
+        height, note = type_metrics(Type.META, option.font).height() + space(0.75), index.data(NOTE)
+        free = right - left - (type_metrics(Type.META, option.font).horizontalAdvance(note) + space(2) if note else 0)
         chips = index.data(CHIPS)
         shown = chips if sum(chip_width(chip, option.font) + space(1) for chip in chips) <= free else _short(chips)
         for chip in shown:
@@ -117,7 +118,7 @@ class RunDelegate(RowDelegate):
         self._describe = describe
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        lines = QFontMetricsF(type_font(Type.CLAIM, option.font)).height() + QFontMetricsF(option.font).height()
+        lines = type_metrics(Type.CLAIM, option.font).height() + type_metrics(Type.BODY, option.font).height()
         return QSize(space(60), round(lines + space(6)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -132,7 +133,7 @@ class RunDelegate(RowDelegate):
             for verdict, box in zip(run.counts, bar_rects(bar, counts, 4), strict=True):
                 if not box.isNull():
                     paint_segment(painter, box, mark_of(verdict), palette)
-        left, height = rect.left() + space(_LEFT), QFontMetricsF(face).height()
+        left, height = rect.left() + space(_LEFT), type_metrics(Type.CLAIM, option.font).height()
         right = bar.left() if wide else rect.right()
         text = QRectF(left, rect.top() + space(2.5), right - left - space(4), height)
         put(painter, text, " ".join(run.text.split()), face, palette.color(_ROLE.Text))
@@ -147,7 +148,7 @@ class RailDelegate(QStyledItemDelegate):
     """A page in the rail: icon and word; the current one hangs on the thread."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        metrics = QFontMetricsF(type_font(Type.STRONG, option.font))
+        metrics = type_metrics(Type.STRONG, option.font)
         view = option.widget
         lying = isinstance(view, QListView) and view.flow() is QListView.Flow.LeftToRight
         width = metrics.horizontalAdvance(index.data()) + space(14 if lying else 12.5)
@@ -189,7 +190,7 @@ class CellDelegate(RowDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
-        self.paint_ground(painter, option, plumb=index.column() == 0)
+        self.paint_ground(painter, option, plumb=index.column() == 0, ring=False)
         ink = option.palette.color(_ROLE.PlaceholderText if self._quiet(index.data(RECORD)) else _ROLE.Text)
         box = QRectF(option.rect).adjusted(space(4) if index.column() == 0 else 0, 0, -space(3), 0)
         put(painter, box, index.data(), self._face(option, index), ink, Qt.AlignmentFlag.AlignLeft)

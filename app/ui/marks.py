@@ -1,6 +1,7 @@
 """How a verdict looks: a letter, a word, a tone and a hatch, so that no meaning rests on colour alone."""
 
 from enum import Enum
+from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication, Qt
 
@@ -29,9 +30,9 @@ class Mark(Enum):
     JUDGING = ("…", "pending", _HATCH.NoBrush)
     WAITING = ("", "pending", _HATCH.NoBrush)
 
-    @property
+    @cached_property
     def letter(self) -> str:
-        """The letter in the block; letters follow the language, signs do not."""
+        """The letter in the block; letters follow the language, which is chosen before the window opens."""
         letters = {
             Mark.SUPPORTED: translate("Mark", "S", "Supported"),
             Mark.PARTLY_SUPPORTED: translate("Mark", "P", "Partly supported"),
@@ -43,7 +44,7 @@ class Mark(Enum):
         }
         return letters.get(self, self.value[0])
 
-    @property
+    @cached_property
     def word(self) -> str:
         """The verdict in words, as it is shown and read aloud."""
         words = {

@@ -1,7 +1,7 @@
 """Painting shared by widgets and delegates. Every function takes the palette and font it paints with."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -21,18 +21,25 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.paths import RESOURCES
 from app.ui.marks import Mark
-from app.ui.theme import RADIUS, Type, scheme_of, space, type_font
+from app.ui.theme import RADIUS, Type, scheme_of, space, type_font, type_metrics
 
 
 def pill_size(mark: Mark, base: QFont) -> QSizeF:
     """The space that `paint_pill` needs."""
-    metrics = QFontMetricsF(type_font(Type.LABEL, base))
+    metrics = type_metrics(Type.LABEL, base)
     height = metrics.height() + space(1.25)
     return QSizeF(height + metrics.horizontalAdvance(mark.word) + space(3.5), height)
 
 
 def pill_column(base: QFont) -> float:
     """The width that fits every mark, so that claims line up below each other."""
+    return _pill_column(base.pointSizeF())
+
+
+@cache
+def _pill_column(points: float) -> float:
+    base = QFont()
+    base.setPointSizeF(points)
     return max(pill_size(mark, base).width() for mark in Mark)
 
 
@@ -63,7 +70,7 @@ def paint_pill(painter: QPainter, at: QPointF, mark: Mark, palette: QPalette, ba
 
 def chip_width(text: str, base: QFont) -> float:
     """The width that `paint_chip` needs."""
-    return QFontMetricsF(type_font(Type.META, base)).horizontalAdvance(text) + space(3)
+    return type_metrics(Type.META, base).horizontalAdvance(text) + space(3)
 
 
 def paint_chip(painter: QPainter, rect: QRectF, text: str, palette: QPalette, base: QFont) -> None:
@@ -138,8 +145,16 @@ def put(
     painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def wrapped(text: str, font: QFont, width: float, max_lines: int) -> list[str]:
+def wrapped(text: str, role: Type, base: QFont, width: float, max_lines: int) -> tuple[str, ...]:
     """`text` broken into at most `max_lines` lines, the last one elided."""
+    return _wrapped(text, role, base.pointSizeF(), width, max_lines)
+
+
+@lru_cache(maxsize=4096)
+def _wrapped(text: str, role: Type, points: float, width: float, max_lines: int) -> tuple[str, ...]:
+    base = QFont()
+    base.setPointSizeF(points)
+    font = type_font(role, base)
     layout, lines = QTextLayout(text, font), list[str]()
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
@@ -150,7 +165,7 @@ def wrapped(text: str, font: QFont, width: float, max_lines: int) -> list[str]:
             break
         lines.append(text[line.textStart() : line.textStart() + line.textLength()].rstrip())
     layout.endLayout()
-    return lines
+    return tuple(lines)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -90,6 +90,7 @@ class Shell(QMainWindow):
         self.dock.reduced_motion = self.controller.settings.reduced_motion
         self.dock.show()
         self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
+        self._fit(self.width())
         self.dock.show_source(source, quotes, first=first)
 
     def act(self, action: Action) -> None:
@@ -223,10 +224,12 @@ class Shell(QMainWindow):
         self.settings.setup_asked.connect(lambda: self.go(SETUP))
         self.setup.done.connect(lambda: self.go(NEW))
         self.setup.address_asked.connect(self._other_address)
+        self.setup.page_asked.connect(self._open_outside)
         self.dock.page_asked.connect(self._open_outside)
         self.dock.citation_asked.connect(self._copy)
         self.status.gauge.opened.connect(lambda: dialogs.show_calls(self, controller.view))
         controller.replaced.connect(self.dock.hide)
+        self.dock.visibilityChanged.connect(self._refit_soon)
         controller.settings_changed.connect(self.restyle)
         controller.state_changed.connect(self._follow)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _: self.restyle())
@@ -308,11 +311,21 @@ class Shell(QMainWindow):
         middle = inner if self._pages.currentIndex() == REPORT else [page] if page is not None else []
         return [pane for pane in (self.rail, *middle, self.dock.text, self.status.gauge) if pane.isVisible()]
 
+    def _refit_soon(self) -> None:
+        QTimer.singleShot(0, self, self._refit)
+
+    def _refit(self) -> None:
+        self._fit(self.width())
+
+    def _item_width(self, at: int) -> int:
+        return self.rail.sizeHintForIndex(self.rail.model().index(at, 0)).width()
+
     def _fit(self, width: int) -> None:
         upright = room(width) >= ROOM_FOR_RAIL
         along, across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._line.setDirection(along if upright else across)
         self.rail.setFlow(QListView.Flow.TopToBottom if upright else QListView.Flow.LeftToRight)
+        self.rail.setWrapping(not upright)
         self._mark.setVisible(upright)
         if upright:
             self.rail.setMaximumHeight(16_777_215)
@@ -321,7 +334,8 @@ class Shell(QMainWindow):
         else:
             self.rail.setMaximumWidth(16_777_215)
             self.rail.setMinimumWidth(0)
-            self.rail.setFixedHeight(self.rail.sizeHintForRow(0))
+            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, self._pages.width())
+            self.rail.setFixedHeight(self.rail.sizeHintForRow(0) * lines)
 
 
 def quotes_of(view: RunView, source_id: str) -> list[ShownQuote]:

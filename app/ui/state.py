@@ -53,6 +53,7 @@ class Notice:
     tone: Mark
     actions: tuple[Action, ...] = ()
     details: str = ""
+    urgent: bool = True  # whether its first action is the main one of the page
 
 
 _ENDINGS = {
@@ -164,7 +165,7 @@ def _search_trouble(view: RunView) -> Notice | None:
     text = text.format(engine=view.trouble.engine or translate("Notice", "The search engine"))
     if view.trouble.retry_after_s:
         text += " " + translate("Notice", "Next try in {}.").format(words.duration(view.trouble.retry_after_s))
-    return Notice(icon="wait", text=text, tone=Mark.PARTLY_SUPPORTED, actions=(Action.SETTINGS,))
+    return Notice(icon="wait", text=text, tone=Mark.PARTLY_SUPPORTED, actions=(Action.SETTINGS,), urgent=False)
 
 
 def _broken(view: RunView, error: BaseException | None) -> Notice:

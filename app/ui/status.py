@@ -31,7 +31,6 @@ class Status(QStatusBar):
             self.addWidget(label, 1 if label is self.stage else 0)
             self._lines.append(rule(vertical=True))
             self.addWidget(self._lines[-1])
-        self._lines[-1].hide()
         self.addPermanentWidget(self.gauge)
         controller.state_changed.connect(self.refresh)
         controller.replaced.connect(self.refresh)

@@ -8,11 +8,12 @@ text scaling is one call to `QApplication.setFont`, and `respace` gives the layo
 import json
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QFormLayout, QGridLayout, QLayout, QWidget
 
 from app.paths import RESOURCES
 
@@ -24,7 +25,7 @@ MONO = ("JetBrains Mono", "Cascadia Mono", "SF Mono", "DejaVu Sans Mono", "Noto 
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 2.0
 RADIUS = 3
 RADIUS_FIELD = 4
-_GAP, _MARGINS = "gap in steps", "margins in steps"
+_GAP, _ACROSS, _MARGINS = "gap in steps", "gap across in steps", "margins in steps"
 
 
 class Type(Enum):
@@ -123,14 +124,30 @@ def palette_for(scheme: Scheme) -> QPalette:
 
 def type_font(role: Type, base: QFont) -> QFont:
     """The font for `role` at the size of `base`, which is the view's own, already scaled font."""
+    return _face(role, base.pointSizeF())
+
+
+def type_metrics(role: Type, base: QFont) -> QFontMetricsF:
+    """The measures of `type_font(role, base)`."""
+    return _measures(role, base.pointSizeF())
+
+
+@cache
+def _face(role: Type, points: float) -> QFont:
     families, ratio, weight = role.value
-    font = QFont(base)
+    font = QFont()
     font.setFamilies(list(families))
-    font.setPointSizeF(max(SMALLEST_POINTS, base.pointSizeF() * ratio))
+    font.setPointSizeF(max(SMALLEST_POINTS, points * ratio))
     font.setWeight(weight)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if families is SANS:
         font.setFeature(QFont.Tag.fromString("tnum"), 1)
     return font
+
+
+@cache
+def _measures(role: Type, points: float) -> QFontMetricsF:
+    return QFontMetricsF(_face(role, points))
 
 
 def space(step: float) -> int:
@@ -139,9 +156,15 @@ def space(step: float) -> int:
     return round(step * 4 * growth)
 
 
-def set_steps(layout: QLayout, *, gap: float, margins: tuple[float, float, float, float] = (0, 0, 0, 0)) -> None:
-    """Give `layout` its spacing and margins in steps of `space`, and remember them for `respace`."""
+def set_steps(
+    layout: QLayout, *, gap: float, margins: tuple[float, float, float, float] = (0, 0, 0, 0), across: float = 0
+) -> None:
+    """Give `layout` its spacing and margins in steps of `space`, and remember them for `respace`.
+
+    `across` is the gap between the columns of a grid or a form, where it is not that between its lines.
+    """
     layout.setProperty(_GAP, gap)
+    layout.setProperty(_ACROSS, across)
     layout.setProperty(_MARGINS, [float(side) for side in margins])
     _set_room(layout)
 
@@ -155,6 +178,8 @@ def respace(root: QWidget) -> None:
 
 def _set_room(layout: QLayout) -> None:
     layout.setSpacing(space(layout.property(_GAP)))
+    if isinstance(layout, QGridLayout | QFormLayout) and layout.property(_ACROSS):
+        layout.setHorizontalSpacing(space(layout.property(_ACROSS)))
     left, top, right, bottom = layout.property(_MARGINS)
     layout.setContentsMargins(space(left), space(top), space(right), space(bottom))
 

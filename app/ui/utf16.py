@@ -7,18 +7,25 @@ from collections.abc import Sequence
 
 from app.core.span import Span
 
-_BLOCK_BREAKS = {0x0D: " ", 0x2029: " ", 0xFDD0: "\ufffd", 0xFDD1: "\ufffd", 0x00: "\ufffd"}
+_REPLACED = (("\r", " "), ("\u2029", " "), ("\ufdd0", "\ufffd"), ("\ufdd1", "\ufffd"), ("\0", "\ufffd"))
 
 
 def showable(text: str) -> str:
-    """Return `text` with every character that a text document would merge or drop replaced, one for one."""
-    return text.translate(_BLOCK_BREAKS).encode("utf-16-le", "replace").decode("utf-16-le")
+    """Return `text` with every character that a text document would merge, split at or drop replaced, one for one."""
+    for sign, instead in _REPLACED:
+        if sign in text:
+            text = text.replace(sign, instead)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a surrogate pair, which no document can show
+        return "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in text)
+    return text
 
 
 def units(text: str, start: int = 0, end: int | None = None) -> int:
     """Return the UTF-16 length of `text[start:end]`."""
     stretch = text[start:end]
-    return len(stretch) + sum(1 for sign in stretch if ord(sign) > 0xFFFF) if not stretch.isascii() else len(stretch)
+    return len(stretch) if stretch.isascii() else len(stretch.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def in_units(text: str, spans: Sequence[Span]) -> list[Span]:

@@ -264,12 +264,8 @@ def engine(condition: EngineCondition, *, address: str, model: str) -> str:
     sentences = {
         EngineCondition.READY: translate("Words", "The engine answers at {where}."),
         EngineCondition.LOOKING: translate("Words", "Looking for an engine …"),
-        EngineCondition.NO_ENGINE: translate(
-            "Words", "Nothing answers at {where}. Start Ollama, or use the small one."
-        ),
-        EngineCondition.REFUSED: translate(
-            "Words", "Something answers at {where}, but refuses us. Check address and key."
-        ),
+        EngineCondition.NO_ENGINE: translate("Words", "No engine answers at {where}."),
+        EngineCondition.REFUSED: translate("Words", "An engine at {where} refuses us. Check the address and the key."),
         EngineCondition.NO_MODEL: translate("Words", "The engine answers at {where}, but has no model yet."),
         EngineCondition.MODEL_MISSING: translate("Words", "The engine answers, but does not have {model}."),
         EngineCondition.MODEL_TOO_BIG: translate("Words", "{model} does not fit the memory of this computer."),

@@ -53,6 +53,12 @@ def _so_far(judged: int, *extra: ev.Event) -> RunView:
     return demo_run.view_of([*events, *extra])
 
 
+def _reading() -> RunView:
+    events = list(demo_run.happenings())
+    first = next(at for at, event in enumerate(events) if isinstance(event, ev.SourceFailed))
+    return demo_run.view_of(events[:first])
+
+
 def _ended(ending: ev.Ending, *, judged: int = 5, detail: str = "") -> Callable[[], RunView]:
     return lambda: demo_run.view_of(demo_run.ended(ending, judged=judged, detail=detail))
 
@@ -89,7 +95,7 @@ SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
     "report-empty": Shot(page=shell.REPORT),
-    "report-early": Shot(page=shell.REPORT, view=lambda: _so_far(0), busy=True),
+    "report-early": Shot(page=shell.REPORT, view=_reading, busy=True),
     "report-running": Shot(page=shell.REPORT, view=lambda: _so_far(6), busy=True, source="E1", claim="C6"),
     "report-refused": Shot(page=shell.REPORT, view=_refused, busy=True),
     "report-stopped": Shot(page=shell.REPORT, view=_ended(ev.Ending.STOPPED)),

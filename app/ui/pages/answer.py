@@ -1,6 +1,6 @@
 """The answer of a finished run: the article, and in the margin what was left out and how it was made."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFormLayout, QSizePolicy
 
@@ -14,7 +14,8 @@ from app.ui.widgets.article import Article
 from app.ui.widgets.layout import Page, clear, row, scrolled, stack
 from app.ui.widgets.text import Clickable, Pill, TextLabel, rule
 
-_ROOM_FOR_MARGIN = 640  # pixels at 100 % text
+_ROOM_FOR_MARGIN = 560  # pixels at 100 % text
+_LEFT_OUT_SHOWN = 12  # the list of claims has them all
 _STANDS = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.CONTRADICTED, Verdict.NOT_SUPPORTED)
 
 
@@ -50,7 +51,9 @@ class AnswerView(Page):
         self._both.addWidget(self.article, 7)
         self._line = rule(vertical=True)
         self._both.addWidget(self._line)
-        self._both.addWidget(scrolled(self._margin), 4)
+        margin = scrolled(self._margin)
+        margin.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._both.addWidget(margin, 4)
         self.column.addLayout(self._both, 1)
         self.article.source_asked.connect(self.source_asked)
 
@@ -76,14 +79,18 @@ class AnswerView(Page):
         left = [card for card in view.claims.values() if card.claim.id not in cited]
         head = self.tr("Left out: {left} of {total} claims").format(left=len(left), total=len(view.claims))
         column.addWidget(TextLabel(head, Type.STRONG))
-        for card in left:
+        for card in left[:_LEFT_OUT_SHOWN]:
             line = LeftOut(card)
             line.clicked.connect(lambda card=card: self.claim_asked.emit(card.claim.id))
             column.addWidget(line)
             column.addWidget(rule())
+        if len(left) > _LEFT_OUT_SHOWN:
+            more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
+            column.addWidget(TextLabel(more, muted=True, wrap=True))
         column.addWidget(TextLabel(self.tr("How it was made"), Type.STRONG))
         form = QFormLayout()
-        set_steps(form, gap=1.5)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        set_steps(form, gap=1.5, across=4)
         for name, value in self._figures(view):
             text = TextLabel(value, wrap=True)
             text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -94,7 +94,7 @@ class NewPage(Page):
         super().__init__((10, 4, 10, 4))
         self._controller, self._unfinished, self._library = controller, "", ""
         self.setAcceptDrops(True)
-        self.banner, self.box = Banner(), InputBox()
+        self.banner, self.box = Banner(quiet=True), InputBox()
         self.banner.chosen.connect(self._act)
         self.kind = combo(self.tr("Kind of input"), self.tr("Detect"), self.tr("Question"), self.tr("Statement"))
         self.depths = Choices(self.tr("Depth"), (self.tr("Quick"), self.tr("Normal"), self.tr("Deep")), 1)

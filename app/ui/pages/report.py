@@ -24,6 +24,8 @@ from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
 
 ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
+ROOM_FOR_SEARCH = 450  # pixels of height at 100 % text below which filter and search give way
+ROOM_FOR_BOTH = 560  # pixels of width at 100 % text below which the detail is alone; J and K still change the claim
 ROOM_FOR_STACKING = 760  # pixels of width at 100 % text below which list and detail stand side by side
 FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset(),
@@ -33,6 +35,7 @@ FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset((Mark.UNCHECKED, Mark.WAITING, Mark.JUDGING)),
 )
 ANSWER, CLAIMS = 0, 1
+_NEWEST_PAGES = 12
 
 
 class ReportPage(Page):
@@ -97,7 +100,9 @@ class ReportPage(Page):
 
     def take_focus(self) -> None:
         """Give the keyboard to what is on top."""
-        (self.answer.article if self._work.currentIndex() == 0 else self.claims).setFocus()
+        parts = (self.answer.article, self.claims, self.main_action)
+        on_top = parts[self._work.currentIndex()] if self._body.currentIndex() else self._start
+        on_top.setFocus()
 
     def step_claim(self, by: int) -> None:
         """Select the next claim (1) or the previous one (-1)."""
@@ -139,7 +144,10 @@ class ReportPage(Page):
         orientation = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self._split.orientation() is not orientation:
             self._split.setOrientation(orientation)
-        self._tools.setVisible(room(self.height()) >= 420 and not (across and room(self.height()) < 500))
+        self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
+        self.title.set_type(Type.TITLE if room(self.width()) >= ROOM_FOR_BOTH else Type.LEAD)
+        self.title.setText(self._title())
+        self._show_part()
 
     def _build(self) -> None:
         top = row(self._pill, self.title, self.main_action, gap=3, stretch=1)
@@ -176,7 +184,7 @@ class ReportPage(Page):
 
     def _empty(self) -> Page:
         page = Page()
-        start = Button(self.tr("New check"), "new", primary=True)
+        self._start = start = Button(self.tr("New check"), "new", primary=True)
         start.clicked.connect(lambda: self.action_asked.emit(Action.NEW))
         lead = TextLabel(self.tr("Nothing is on show"), Type.LEAD)
         hint = TextLabel(
@@ -200,7 +208,6 @@ class ReportPage(Page):
         self.sought.textChanged.connect(lambda _: self._choose())
         self.shown.currentIndexChanged.connect(lambda _: self._choose())
         self.claims.selectionModel().currentChanged.connect(self._show_detail)
-        self.rows.dataChanged.connect(lambda *_: self._show_detail())
         self.claims.activated.connect(self._open_first)
         self.detail.source_asked.connect(self.source_asked)
         self.detail.copy_asked.connect(self.copy_asked)
@@ -257,7 +264,8 @@ class ReportPage(Page):
         view = self._controller.view
         text = view.started.input if view.started else self._controller.request.text
         text = " ".join(text.split())
-        return text if len(text) <= 180 else text[:179].rstrip() + "…"
+        most = 180 if room(self.width()) >= ROOM_FOR_BOTH else 60
+        return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
     def _kicker(self) -> str:
         controller = self._controller
@@ -277,10 +285,15 @@ class ReportPage(Page):
     def _reading(self) -> str:
         view = self._controller.view
         found = sum(len(outcome.hits) for outcome in view.searches.values())
-        said = self.tr(
-            "Claims appear here as they are drafted. So far: {searches} searches, {found} hits, {pages} pages read."
-        )
-        return said.format(searches=len(view.searches), found=found, pages=len(view.sources))
+        said = self.tr("No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
+        if self._controller.busy:
+            said = self.tr(
+                "Claims appear here as they are drafted. So far: {searches} searches, {found} hits, {pages} pages read."
+            )
+        lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
+        newest = list(view.sources.values())[-_NEWEST_PAGES:]
+        lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
+        return "\n".join(lines)
 
     def _show_part(self) -> None:
         view = self._controller.view
@@ -289,8 +302,10 @@ class ReportPage(Page):
         else:
             self._work.setCurrentIndex(1 if view.claims else 2)
         answer = self._work.currentIndex() == 0
+        high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
         for item in (self.sought, self.shown):
-            item.setVisible(not answer and bool(view.claims))
+            item.setVisible(not answer and bool(view.claims) and high)
+        self._tools.setVisible(view.answered or self.shown.isVisibleTo(self._tools))
         if answer:
             self.answer.show_run()
 

@@ -119,10 +119,12 @@ class SettingsPage(Page):
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        set_steps(form, gap=2)
+        set_steps(form, gap=2, across=3)
         for name, item in lines:
             item.setMaximumWidth(space(120))
-            form.addRow(TextLabel(name, muted=True), item)
+            label = TextLabel(name, muted=True)
+            label.setMinimumWidth(space(32))
+            form.addRow(label, item)
         self.column.addLayout(stack(rule(strong=True), TextLabel(title, Type.STRONG), form, gap=2))
 
     def _connect(self) -> None:

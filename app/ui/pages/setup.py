@@ -16,6 +16,7 @@ from app.ui.widgets.charts import StageStrip, Step
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.text import Button, IconLabel, TextLabel, rule
 
+_OLLAMA_SITE = "https://ollama.com/download"
 _FOUND = (
     EngineCondition.READY,
     EngineCondition.NO_MODEL,
@@ -79,10 +80,11 @@ class DownloadLine(QWidget):
 
 
 class SetupPage(Page):
-    """Signals: `done` when the user wants to go on; `address_asked` to use another address."""
+    """Signals: `done` to go on; `address_asked` to use another one; `page_asked` with an address to open outside."""
 
     done = Signal()
     address_asked = Signal()
+    page_asked = Signal(str)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__((10, 4, 10, 4), gap=3)
@@ -99,6 +101,7 @@ class SetupPage(Page):
         controller.settings_changed.connect(self.refresh)
         for download in (controller.pull, controller.weights):
             download.changed.connect(self._refresh_steps)
+            download.changed.connect(self._offer)
         self.refresh()
 
     def refresh(self) -> None:
@@ -124,6 +127,10 @@ class SetupPage(Page):
         small = self.tr("Use the small embedded model") if engine.embedded_here else get
         self._small.show_action(small, "")
         self._small.setVisible(bool(engine.embedded_name))
+        missing = not found and engine.condition is not EngineCondition.LOOKING
+        self._how.setVisible(missing)
+        self._site.setVisible(missing)
+        self._small.set_primary(missing)
         settings = self._controller.settings
         text = leaves(only=settings.only_files, engines=settings.search_engines)
         self._leaves.setText(text + " " + self.tr("Your text and the model stay here."))
@@ -133,7 +140,7 @@ class SetupPage(Page):
         again, other = Button(self.tr("Look again"), "again"), Button(self.tr("Use another address"))
         again.clicked.connect(self._controller.look_at_engine)
         other.clicked.connect(self.address_asked)
-        set_steps(self._grid, gap=2)
+        set_steps(self._grid, gap=2, across=5)
         self._grid.setColumnStretch(3, 1)
         self._get.clicked.connect(self._act)
         self._small.clicked.connect(self._use_small)
@@ -143,7 +150,11 @@ class SetupPage(Page):
         self.column.addWidget(rule(strong=True))
         line = row(self._icon, self.sentence, stretch=1)
         self.column.addLayout(line)
-        self.column.addWidget(held(Flow(again, other)))
+        self._how = TextLabel(self._how_to(), muted=True, wrap=True)
+        self._site = Button(self.tr("Get Ollama"), "open")
+        self._site.clicked.connect(lambda: self.page_asked.emit(_OLLAMA_SITE))
+        self.column.addWidget(self._how)
+        self.column.addWidget(held(Flow(self._site, again, other)))
         self.column.addWidget(rule())
         self._models = held(stack(self._grid, row(self._get)))
         self.column.addWidget(self._models)
@@ -154,6 +165,12 @@ class SetupPage(Page):
         self.column.addStretch(1)
         self.column.addLayout(row(IconLabel("shield", QPalette.ColorRole.Accent), self._leaves, stretch=1))
         self.column.addLayout(row(held(Flow(self._small)), self._go_on, stretch=0))
+
+    def _how_to(self) -> str:
+        return self.tr(
+            "Plumbline works with a model on your own computer. Ollama is a free program that runs one: install it, "
+            "start it, and look again. Or use the small embedded model: less able, but there is nothing to install."
+        )
 
     def _list_models(self) -> None:
         clear(self._grid)
@@ -195,7 +212,9 @@ class SetupPage(Page):
 
     def _offer(self) -> None:
         offer = self._offer_of(self._chosen)
-        self._get.setVisible(offer is not None)
+        fetching = self._controller.pull.name == self._chosen and bool(self._chosen)
+        self._get.setVisible(offer is not None and not fetching)
+        self._go_on.show_action(self.tr("Skip, look around"), "")
         if offer is None:
             return
         if offer.installed:

@@ -15,8 +15,9 @@ class Banner(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self) -> None:
+    def __init__(self, *, quiet: bool = False) -> None:
         super().__init__()
+        self._quiet = quiet  # the page has a main action of its own
         self.notice: Notice | None = None
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Window)
@@ -41,7 +42,8 @@ class Banner(QFrame):
         self._line.addWidget(words, 1)
         buttons: list[QWidget] = []
         for action in reversed(notice.actions):
-            made = Button(action_word(action))
+            main = action is notice.actions[0] and notice.urgent and not self._quiet
+            made = Button(action_word(action), primary=main)
             made.clicked.connect(lambda _=False, action=action: self.chosen.emit(action))
             buttons.append(made)
         self._line.addLayout(row(*buttons, stretch=0) if buttons else row())

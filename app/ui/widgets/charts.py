@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.core.call import Layout
 from app.ui.marks import Mark
 from app.ui.paint import bar_rects, paint_plumb, paint_segment, put
-from app.ui.theme import Type, scheme_of, space, type_font
+from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
 from app.ui.widgets.text import Clickable
 from app.ui.words import THIN
 
@@ -24,7 +24,7 @@ def _font(role: Type) -> QFont:
 
 
 def _line(role: Type = Type.BODY) -> float:
-    return QFontMetricsF(_font(role)).height()
+    return type_metrics(role, QApplication.font()).height()
 
 
 class Chart(QWidget):
@@ -87,7 +87,7 @@ class VerdictBar(Chart):
             if mark.open:
                 continue
             text, tone = f"{mark.letter} {n}" if rect.width() > 2 * line else mark.letter, mark.tone(scheme)
-            wide = QFontMetricsF(_font(Type.LABEL)).horizontalAdvance(text) + space(2)
+            wide = type_metrics(Type.LABEL, QApplication.font()).horizontalAdvance(text) + space(2)
             ground = QColor(tone.fill if mark.decided else tone.tint)
             painter.fillRect(QRectF(rect.center().x() - wide / 2, rect.top() + 2, wide, rect.height() - 4), ground)
             put(painter, rect, text, _font(Type.LABEL), QColor(tone.on if mark.decided else tone.text), _CENTRE)
@@ -98,7 +98,7 @@ class VerdictBar(Chart):
             put(painter, at.adjusted(line, 0, 0, 0), text, _font(Type.META), palette.color(_ROLE.Text))
 
     def _legend(self, width: float) -> list[tuple[QRectF, Mark, str]]:
-        metrics, x, y = QFontMetricsF(_font(Type.META)), 0.0, 0.0
+        metrics, x, y = type_metrics(Type.META, QApplication.font()), 0.0, 0.0
         items: list[tuple[QRectF, Mark, str]] = []
         for mark, n in self._segments:
             text = f"{mark.word} {n}" if mark.open else f"{mark.letter}  {mark.word} {n}"
@@ -187,7 +187,7 @@ class ContextGauge(Clickable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(_font(Type.META))
+        metrics = type_metrics(Type.META, QApplication.font())
         bar = space(37) if self._layout else space(3)
         return QSize(round(metrics.horizontalAdvance(self._text)) + bar, round(metrics.height() + space(1)))
 

@@ -113,7 +113,9 @@ class ClaimDetail(QScrollArea):
                 notes.append(self.tr("the model was {} % sure of it").format(round(judgement.probability * 100)))
         if card.disputed_with:
             notes.append(self.tr("cannot hold beside {}").format(", ".join(card.disputed_with)))
-        line = row(Pill(mark), TextLabel(" · ".join(notes), Type.META, muted=True, wrap=True), stretch=1)
+        pill = Pill(mark)
+        line = row(pill, TextLabel(" · ".join(notes), Type.META, muted=True, wrap=True), stretch=1)
+        line.setAlignment(pill, Qt.AlignmentFlag.AlignTop)
         if judgement is None or not judgement.lowered_by or judgement.proposed is judgement.verdict:
             return line
         gates = ", ".join(words.gate_name(result.gate) for result in judgement.lowered_by)
@@ -153,8 +155,7 @@ class ClaimDetail(QScrollArea):
         lines: list[QWidget | QBoxLayout] = [TextLabel(head, Type.STRONG)]
         if not gates:
             lines.append(TextLabel(self.tr("No gate was reached."), muted=True, wrap=True))
-        for gate in sorted(gates, key=lambda gate: gate.passed):
-            lines.append(self._gate(gate))
+        lines.extend(self._gate(gate) for gate in sorted(gates, key=lambda gate: gate.passed))
         return stack(*lines, gap=1.5)
 
     def _gate(self, gate: GateResult) -> QBoxLayout:

@@ -111,7 +111,9 @@ def held(layout: QLayout) -> QWidget:
 
 def clear(layout: QLayout) -> None:
     """Remove everything from `layout`."""
-    while (item := layout.takeAt(0)) is not None:
+    while layout.count():
+        item = layout.takeAt(0)
+        assert item is not None
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()

@@ -7,18 +7,29 @@ from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QApplication, QDockWidget, QScrollBar, QTextBrowser, QTextEdit, QWidget
 
 from app.core.evidence import Source
 from app.core.span import Span
 from app.ui import words
-from app.ui.theme import Type, scheme_of, set_steps, space, type_font
-from app.ui.utf16 import in_units, showable
+from app.ui.theme import Type, room, scheme_of, set_steps, space, type_font
+from app.ui.utf16 import in_units, showable, units
 from app.ui.widgets.layout import Page, held, row
 from app.ui.widgets.text import Button, ElidedLabel, IconLabel, TextLabel, Tool, rule
 
 _FLASH_MS = 600
+_CHUNK = 25_000  # characters appended at a time: about 10 ms
+_ROOM_FOR_TIMES = 520  # pixels of height at 100 % text
 DOCUMENTS = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".epub"))
 
 
@@ -67,7 +78,10 @@ class SavedText(QTextBrowser):
         self.document().setDocumentMargin(0)
         self.spans: list[Span] = []  # in UTF-16 units, as text cursors count
         self.current, self._flashing = -1, False
-        self._text = ""
+        self._text, self._rest = "", ""
+        self._more = QTimer(self)
+        self._more.setInterval(0)
+        self._more.timeout.connect(lambda: self._append(_CHUNK))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Load nothing, whatever the text asks for."""
@@ -75,20 +89,21 @@ class SavedText(QTextBrowser):
 
     def show_text(self, text: str, spans: Sequence[Span]) -> None:
         """Show `text` and mark `spans`, which count its code points."""
+        self.spans, self.current = in_units(text, spans), -1
         if text != self._text:
-            self._text = text
-            self.setPlainText(showable(text))
-            self._air()
-        self.spans = in_units(text, spans)
-        length = max(1, self.document().characterCount())
+            self._text, self._rest = text, showable(text)
+            self.clear()
+            self._append(_CHUNK)
+            self._more.start()
+        length = max(1, units(text))
         self.bar.marks = tuple(span.start / length for span in self.spans)
-        self.current = -1
         self._mark()
 
     def go_to(self, at: int, *, flash: bool) -> None:
         """Make one quote the current one, scroll to it, and let it flash once."""
         self.current = self.bar.current = at
         self._flashing = flash
+        self._append(self.spans[at].end + _CHUNK - self.document().characterCount())
         cursor = self.textCursor()
         cursor.setPosition(self.spans[at].start)
         self.setTextCursor(cursor)
@@ -106,12 +121,25 @@ class SavedText(QTextBrowser):
             self._mark()
         super().changeEvent(event)
 
-    def _air(self) -> None:
+    def _append(self, size: int) -> None:
+        """Append about `size` more characters; a long page comes in parts, so that the window never waits for it."""
+        if size <= 0 or not self._rest:
+            return
+        end = self._rest.find("\n", size) + 1 or len(self._rest)
+        part, self._rest = self._rest[:end], self._rest[end:]
         cursor, air = QTextCursor(self.document()), QTextBlockFormat()
-        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.beginEditBlock()  # or every move would lay out the whole text first
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        start = cursor.position()
+        cursor.insertText(part)
+        cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
         air.setBottomMargin(0 if "\n\n" in self._text else space(2))
         air.setLineHeight(122, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor.mergeBlockFormat(air)
+        cursor.endEditBlock()
+        if not self._rest:
+            self._more.stop()
+        self._mark()
 
     def _centre(self) -> None:
         """Put the current quote a third of the way down, with what leads to it above."""
@@ -125,6 +153,8 @@ class SavedText(QTextBrowser):
     def _mark(self) -> None:
         scheme, marks = scheme_of(self.palette()), list[QTextEdit.ExtraSelection]()
         for at, span in enumerate(self.spans):
+            if span.end >= self.document().characterCount():
+                continue  # not there yet
             mark, ground = QTextEdit.ExtraSelection(), QTextCharFormat()
             mark.cursor = QTextCursor(self.document())
             mark.cursor.setPosition(span.start)
@@ -225,6 +255,13 @@ class SourceDock(QDockWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(space(80), space(150))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window gives the text its room."""
+        super().resizeEvent(event)
+        high = room(self.height()) >= _ROOM_FOR_TIMES
+        for item in (self._when, self._hash):
+            item.setVisible(high)
 
     def _go(self, at: int) -> None:
         self.text.go_to(at, flash=not self.reduced_motion)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView, QStyledItemDelegate, QTableView
 
 from app.ui.delegates import CellDelegate
@@ -40,7 +40,7 @@ class RowList(QListView):
             self._lay_out()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)  # type: ignore[arg-type]  # Qt passes plain indexes
+        super().currentChanged(current, previous)
         QTimer.singleShot(0, self, self._keep_visible)
 
     def _lay_out(self) -> None:
@@ -85,6 +85,11 @@ class Table(QTableView):
         self.horizontalHeader().setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(space(12))
         self.horizontalHeader().setHighlightSections(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.selectionModel().hasSelection():
+            self.selectRow(max(0, self.currentIndex().row()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(space(60), space(24))

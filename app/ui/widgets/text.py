@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -108,11 +108,10 @@ class Button(QPushButton):
     """A push button whose icon follows the palette; `primary` marks the page's one main action."""
 
     def __init__(self, text: str, icon_name: str = "", *, primary: bool = False) -> None:
-        super().__init__(text)
-        self._icon_name = icon_name
+        super().__init__()
         self.setAutoDefault(False)
-        self.setAccessibleName(text)
-        self.set_primary(primary)
+        self.setDefault(primary)
+        self.show_action(text, icon_name)
 
     def set_primary(self, primary: bool) -> None:
         """Make this the main action, or an ordinary one again."""
@@ -122,7 +121,8 @@ class Button(QPushButton):
     def show_action(self, text: str, icon_name: str) -> None:
         """Offer another action in the same place."""
         self._icon_name = icon_name
-        self.setText(text)
+        # the gap that a style leaves between icon and text does not grow with the text; this one does
+        self.setText(f"\u2009\u2009{text}" if icon_name else text)
         self.setAccessibleName(text)
         self._draw()
 
@@ -175,13 +175,11 @@ class Clickable(QWidget):
         if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress:
-            key = event.key()  # type: ignore[attr-defined]  # a key press is a QKeyEvent
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-                self.clicked.emit()
-                return True
-        return super().event(event)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paint_focus(self, painter: QPainter) -> None:
         """The ring that shows where the keyboard is."""
@@ -227,9 +225,23 @@ class Choices(QWidget):
         self._group.button(at).setText(text)
 
 
+class Combo(QComboBox):
+    """A choice that the wheel changes only while it has the keyboard, so that scrolling past it changes nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
 def combo(name: str, *items: str) -> QComboBox:
     """A choice from a list, with a name for screen readers."""
-    made = QComboBox()
+    made = Combo()
     made.setAccessibleName(name)
     made.addItems(items)
     return made
