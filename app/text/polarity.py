@@ -243,17 +243,31 @@ def _negation(claim: _Read, quotes: Sequence[_Read], words: PolarityWords) -> Po
 
 
 def _stated_plainly(scope: _Scope, others: Sequence[_Read], words: PolarityWords) -> bool:
-    """Return whether what a negation governs is said by the other side without any negation.
+    """Return whether what a negation governs is said by the other side, and wherever it is said, without negation."""
+    heads = [(other, _head(scope, other)) for other in others]
+    said = [(other, head) for other, head in heads if head]
+    return bool(said) and all(_is_plain(other, head, words) for other, head in said)
+
+
+def _head(scope: _Scope, other: _Read) -> str:
+    """Return the word by which a sentence says what a negation governs, "" if it does not.
 
     The word next to the negation must be there, or two of those it governs.
     """
-    said = [other for other in others if _governed_words(scope, other)]
-    return bool(said) and not any(other.scopes or _first(other.text, words.turned) for other in said)
-
-
-def _governed_words(scope: _Scope, other: _Read) -> bool:
     shared = [stem for stem in scope.stems if stem in other.stems]
-    return bool(shared) and (scope.stems[0] in shared or len(shared) >= _LEAST_SHARED)
+    if shared and (scope.stems[0] in shared or len(shared) >= _LEAST_SHARED):
+        return shared[0]
+    return ""
+
+
+def _is_plain(read: _Read, stem: str, words: PolarityWords) -> bool:
+    """Return whether a word stands in a sentence with no negation over it, and no "lacks" or "only" in its clause."""
+    if read.stems[stem]:
+        return False
+    starts = [start for start, word in _content(read.text, words) if _stem(word) == stem]
+    clauses = [(a, b) for a, b in _clauses(read.text, words) if any(a <= start < b for start in starts)]
+    turned = [mark.span.start for mark in _marks(read.text, words.turned) if _stem(mark.word) != stem]
+    return not any(a <= at < b for a, b in clauses for at in turned)
 
 
 def _hedge(claim: _Read, quotes: Sequence[_Read], words: PolarityWords) -> PolarityFinding | None:
@@ -264,7 +278,7 @@ def _hedge(claim: _Read, quotes: Sequence[_Read], words: PolarityWords) -> Polar
     for quote in quotes:
         clauses, content = _clauses(quote.text, words), _content(quote.text, words)
         scopes = (_scope(mark, content, clauses, words) for mark in _marks(quote.text, words.hedges))
-        hedge = next((scope.mark for scope in scopes if scope.stems and _governed_words(scope, claim)), None)
+        hedge = next((scope.mark for scope in scopes if _head(scope, claim)), None)
         if hedge is None:
             return None
         dropped = dropped or hedge.word

@@ -32,8 +32,8 @@ class PolarityWords:
 
 
 _ENGLISH = PolarityWords(
-    negations="not|never|no|none|nobody|no one|nothing|neither|nor|without|cannot|nowhere|hardly|scarcely|"
-    r"no longer|\w+n['’]t|didnt|doesnt|isnt|wasnt|dont|wont",
+    negations="not|never|no longer|no one|no|none|nobody|nothing|neither|nor|without|cannot|nowhere|hardly|scarcely|"
+    r"\w+n['’]t|didnt|doesnt|isnt|wasnt|dont|wont",
     no_negations="not only|not just|not merely|no doubt|nothing but|no less than|no fewer than|no more than|"
     r"not least|whether or not|no\. ?\d|not until|no sooner|not to mention|no matter|if not|although not|"
     r"though not|not to be|while not|(?:not|\w+n['’]t)(?= [^.]{0,80}\buntil\b)",
@@ -42,7 +42,7 @@ _ENGLISH = PolarityWords(
     r"eligible|dependent|secure|sufficient|ability)\w*|non-?\w+|dis\w{4,}|prevent\w*|avoid\w*|few|little|"
     r"rarely|seldom|false\w*|wrong\w*|contrary|abandon\w*|cancel\w*|end(?:ed|s)|los[et]\w*|miss(?:ed|ing)|"
     r"banned|forbidden|prohibit\w*|despite|however|but|although|though|doubt\w*|contest\w*|disput\w*|"
-    r"other than|former\w*|too|less|different|last|mere|merely|barely|myth|unlike",
+    r"other than|former\w*|too|less|least|different|last|mere|merely|barely|myth|unlike",
     hedges="might|could|alleged|allegedly|allegations?|reportedly|purportedly|purported|possibly|"
     "perhaps(?! best)|probably|presumably|supposedly|suspected|rumou?red|likely|potential|potentially|"
     "planned to|plans to|plan to|planning to|intends? to|intended to|aims? to|hopes? to|hoped to|expected to|"
@@ -100,7 +100,7 @@ _ENGLISH = PolarityWords(
         ("brother", "sister"),
         ("husband", "wife"),
     ),
-    boundaries="but|although|though|while|whereas|however|because|that|which|who|whom|whose|when|and|or|as|"
+    boundaries="but|although|though|while|whereas|however|because|that|which|who|whom|whose|when|and|or|"
     "so|since|until|yet",
     stop=frozenset(
         "the a an of in on at by for from to with is was are were be been being has had have do does did and "
