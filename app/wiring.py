@@ -20,7 +20,7 @@ from app import __version__, paths
 from app.adapters import catalogue, settings_file
 from app.adapters.host_log import HostLog, Purpose
 from app.adapters.library import Library
-from app.adapters.network_guard import forbid_network
+from app.adapters.network_guard import network_forbidden
 from app.adapters.store import Store, new_run_id
 from app.context.prompt import PromptBook, read_prompts
 from app.core import event as ev
@@ -182,7 +182,7 @@ class Wiring:
                     await each.index(self.on_index)
                 tools = replace(tools, library=Shelves(libraries))
             if settings.only_files:
-                stack.enter_context(forbid_network({engine.door}))
+                stack.enter_context(network_forbidden({engine.door}))
             elif settings.web:
                 tools = await self._with_web(stack, tools, settings)
             yield tools

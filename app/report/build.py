@@ -75,7 +75,11 @@ def build(view: RunView, *, generated_at: datetime) -> m.Report:
         roster=start.roster,
         prompt_hash=start.prompt_hash,
         times=m.Times(
-            started_at=view.started_at, last_at=view.last_at, elapsed_s=view.elapsed_s, generated_at=generated_at
+            started_at=view.started_at,
+            last_at=view.last_at,
+            elapsed_s=view.elapsed_s,
+            resumed=view.resumed,
+            generated_at=generated_at,
         ),
     )
 
@@ -86,7 +90,6 @@ def _status(view: RunView) -> m.Status:
         ending=end.ending if end else None,
         words=words.ENDINGS[end.ending if end else ""],
         detail=end.detail if end else "",
-        resumed=view.resumed,
         answered=view.answered,
     )
 

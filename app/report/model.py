@@ -25,7 +25,6 @@ class Status:
     ending: Ending | None
     words: str
     detail: str
-    resumed: int
     answered: bool
 
 
@@ -268,11 +267,12 @@ class Options:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """When things happened (UTC). No part of what makes two reports equal."""
+    """When things happened (UTC), and how often the run was resumed. No part of what makes two reports equal."""
 
     started_at: datetime | None
     last_at: datetime | None
     elapsed_s: float
+    resumed: int
     generated_at: datetime
 
 

@@ -39,8 +39,8 @@ def made_of(report: m.Report) -> list[tuple[str, str]]:
     if figures.window:
         rows.append(("Largest prompt", f"{words.count(figures.peak_tokens)} of {words.count(figures.window)} tokens"))
     rows.append(("Time", f"{words.duration(times.elapsed_s)}, of it {words.duration(total.seconds)} in the model"))
-    if report.status.resumed:
-        rows.append(("Resumed", words.plural(report.status.resumed, "time")))
+    if report.times.resumed:
+        rows.append(("Resumed", words.plural(report.times.resumed, "time")))
     rows += [
         ("Model", f"{seat.seat}: {seat.model} ({seat.engine}, {seat.digest or 'no digest'})") for seat in report.roster
     ]

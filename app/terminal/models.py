@@ -1,16 +1,17 @@
 """Models on the command line: which are here, which fit this computer, and fetching one."""
 
-import os
 import sys
 
 from app.adapters import catalogue, weights
 from app.adapters.ollama import Ollama
 from app.core.error import EngineUnavailable
 from app.core.settings import OLLAMA_ADDRESS
+from app.machine import fit, memory_bytes, needs_bytes
 from app.terminal.progress import console, download_bar
 from app.wiring import Wiring, weights_folder
 
 _GB = 1_000_000_000
+FITS = {"fits": "fits", "slow": "fits, slow without a graphics card", "tight": "tight", "too_big": "probably too large"}
 
 
 async def list_models(wiring: Wiring, base_url: str) -> None:
@@ -21,8 +22,8 @@ async def list_models(wiring: Wiring, base_url: str) -> None:
     out("\nEmbedded (no other program needed):\n")
     for listed in catalogue.read():
         here = "here" if weights.is_there(listed, weights_folder()) else f"{listed.size / _GB:.1f} GB to fetch"
-        fit = fits(listed.memory_gb * _GB, memory)
-        out(f"  {listed.name}\t{here}\tneeds {listed.memory_gb:.1f} GB, {fit}\t{listed.licence}\n")
+        suits = FITS[fit(listed.memory_gb * _GB, memory)]
+        out(f"  {listed.name}\t{here}\tneeds {listed.memory_gb:.1f} GB, {suits}\t{listed.licence}\n")
     asking = Ollama("", address=base_url or wiring.settings.base_url or OLLAMA_ADDRESS)
     try:
         installed = await asking.list_models()
@@ -32,10 +33,9 @@ async def list_models(wiring: Wiring, base_url: str) -> None:
             else "\nOllama is running and has no model yet. Get one: plumbline pull qwen3:4b\n"
         )
         for model in installed:
-            # A window of 16,384 takes about 2 GB beside the weights for Qwen models of 1.7 to 8 billion parameters.
-            needs = model.size_bytes + 2.25 * _GB
+            needs = needs_bytes(model.size_bytes)
             size = f"{model.size_bytes / _GB:.1f} GB"
-            out(f"  {model.name}\t{size}\tneeds about {needs / _GB:.0f} GB, {fits(needs, memory)}\n")
+            out(f"  {model.name}\t{size}\tneeds about {needs / _GB:.0f} GB, {FITS[fit(needs, memory)]}\n")
     except EngineUnavailable as error:
         out(f"\nOllama: {error}\n")
     finally:
@@ -58,20 +58,3 @@ async def pull_model(wiring: Wiring, name: str, base_url: str) -> None:
             finally:
                 await asking.aclose()
     console().print(f"{name} is ready.", markup=False)
-
-
-def memory_bytes() -> int:
-    """The computer's memory in bytes, 0 when the system does not tell."""
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    except (AttributeError, ValueError, OSError):
-        return 0
-
-
-def fits(needed: float, memory: int) -> str:
-    """An honest estimate, never a refusal."""
-    if not memory:
-        return "memory unknown"
-    if needed < 0.6 * memory:
-        return "fits"
-    return "estimate: tight" if needed < 0.9 * memory else "estimate: too large"

@@ -9,7 +9,7 @@ from app.core.span import Span
 from app.text.figure import Figure
 from app.text.figurematch import states
 from app.text.figures import figures
-from app.text.polarity import Finding, agrees
+from app.text.polarity import Agreement, agrees
 from app.text.sentences import split
 from app.text.words import content, coverage, likeness
 
@@ -36,7 +36,7 @@ def same_claim(first: str, second: str, language: str = "en") -> bool:
     ours, theirs = figures(first, language), figures(second, language)
     if any(not states(theirs, f) for f in ours) or any(not states(ours, f) for f in theirs):
         return False
-    return agrees(first, [second], language).finding is Finding.AGREES
+    return agrees(first, [second], language).agreement is Agreement.AGREE
 
 
 def rivals(claim: str, sources: Iterable[Source], language: str = "en") -> list[Rival]:
@@ -90,7 +90,7 @@ def can_conflict(first: str, second: str, language: str = "en") -> bool:
         return False
     if _other_value(ours, theirs):
         return True
-    return agrees(first, [second], language).finding in (Finding.NEGATION_DIFFERS, Finding.REVERSED)
+    return agrees(first, [second], language).agreement in (Agreement.NEGATION_DIFFERS, Agreement.REVERSAL)
 
 
 def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from app.core.span import Span
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
 from app.text.figures import figures, missing
 from app.text.names import missing_names
-from app.text.polarity import Finding, agrees
+from app.text.polarity import Agreement, agrees
 from app.text.quotes import locate, widen
 from app.text.words import content, coverage
 from app.verdict.alike import comparable
@@ -233,15 +233,19 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.4: negations and hedges of quotation and claim agree."""
     found = agrees(bench.claim, _sentences(quotes, bench), bench.language)
-    if found.finding is Finding.AGREES:
+    if found.agreement is Agreement.AGREE:
         return GateResult(gate=Gate.POLARITY, passed=True)
     to = (
         Verdict.PARTLY_SUPPORTED
-        if found.finding in (Finding.HEDGE_DROPPED, Finding.ABSOLUTE_ADDED)
+        if found.agreement in (Agreement.HEDGE_DROPPED, Agreement.ABSOLUTE_ADDED)
         else Verdict.UNVERIFIABLE
     )
     return GateResult(
-        gate=Gate.POLARITY, passed=False, reason=found.finding.value, detail=", ".join(found.words), lowers_to=to
+        gate=Gate.POLARITY,
+        passed=False,
+        reason=found.agreement.value.replace(" ", "_"),
+        detail=" / ".join(w for w in (found.claim_word, found.quote_word) if w),
+        lowers_to=to,
     )
 
 
@@ -260,7 +264,7 @@ def _contradiction_shown(quotes: Sequence[Quote], bench: Bench) -> GateResult:
     differs = (
         bool(missing(bench.claim, quoted, bench.language))
         or bool(missing_names(bench.claim, quoted, bench.language))
-        or agrees(bench.claim, quoted, bench.language).finding is not Finding.AGREES
+        or agrees(bench.claim, quoted, bench.language).agreement is not Agreement.AGREE
     )
     on_topic = (
         coverage(content(bench.claim), content(" ".join([*quoted, *_neighbours(quotes, bench)]))) >= LEAST_COVERAGE

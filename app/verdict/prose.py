@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from app.core.claim import DroppedSentence, Sentence
 from app.text.figures import missing
 from app.text.names import missing_names
-from app.text.polarity import Finding, agrees
+from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
 
 LEAST_GROUNDED = 0.6  # share of a sentence's content words that must stand in the claims it names
@@ -22,7 +22,7 @@ def check_sentence(sentence: Sentence, claims: Mapping[str, str], language: str 
         return _drop(sentence, "name_not_in_claims: " + ", ".join(n.text for n in names))
     if coverage(content(sentence.text), content(" ".join(named))) < LEAST_GROUNDED:
         return _drop(sentence, "says_more_than_its_claims")
-    if all(agrees(sentence.text, [claim], language).finding is not Finding.AGREES for claim in named):
+    if all(agrees(sentence.text, [claim], language).agreement is not Agreement.AGREE for claim in named):
         return _drop(sentence, "polarity_differs")
     return None
 

@@ -70,7 +70,8 @@ async def test_wrong_figure_with_a_genuine_quote_is_not_supported() -> None:
     assert judgement.proposed is Verdict.SUPPORTED
     assert judgement.verdict is Verdict.UNVERIFIABLE
     assert [g.gate for g in judgement.lowered_by] == [Gate.FIGURES]
-    assert view.sentences == ()
+    assert not any("421" in s.text for s in view.sentences)
+    assert view.claims["C2"].claim.text == COST  # what the page really says was looked up in code
 
 
 async def test_rival_value_in_another_source_makes_both_claims_disputed() -> None:
@@ -234,7 +235,7 @@ async def test_limit_on_claims_ends_normally_and_is_said() -> None:
 
 async def test_claims_past_the_token_budget_are_unchecked_not_unverifiable() -> None:
     brain = world.model(draft=world.drafts((OPENED, "bridge.txt"), (COST, "bridge.txt")))
-    view = await world.asked(QUESTION, brain, {"bridge.txt": BRIDGE}, limits=Limits(tokens=1_000))
+    view = await world.asked(QUESTION, brain, {"bridge.txt": BRIDGE}, limits=Limits(tokens=600))
     assert Verdict.UNCHECKED in {c.verdict for c in view.claims.values()}
     assert Limit.TOKENS in view.limits
 

@@ -1,0 +1,300 @@
+"""What the window asks for, answered by the rest of the program in a thread of its own.
+
+Counting tokens, cutting windows and locating quotations take tens of milliseconds each, and they sit between awaits; so
+the pipeline has its own event loop in its own thread, and the window's loop is free to paint. Events come back to the
+window's loop one by one, each after it is on disk.
+"""
+
+import asyncio
+import threading
+import tomllib
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from app import paths
+from app.adapters import catalogue, settings_file, weights
+from app.adapters.ollama import Ollama
+from app.adapters.store import RunSummary as StoredRun
+from app.core.claim import InputKind
+from app.core.error import EngineUnavailable
+from app.core.settings import OLLAMA_ADDRESS, Settings
+from app.core.view import RunView
+from app.machine import fit, free_bytes, memory_bytes, needs_bytes
+from app.report.build import build
+from app.report.export import write
+from app.ui import ports
+from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path, weights_folder
+
+T = TypeVar("T")
+_FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
+# Models of Ollama's to offer where none is installed: name, bytes to download. By memory class, smallest first.
+_OFFERS = (("qwen3:1.7b", 1_400_000_000), ("qwen3:4b", 2_600_000_000), ("qwen3:8b", 5_200_000_000))
+_SECONDS_PER_SOURCE = 25.0  # of an example, measured on two cores with the embedded model
+
+
+class WindowBackend:
+    """Implements `app.ui.ports.Backend` over `Wiring`."""
+
+    def __init__(self) -> None:
+        self._wiring = Wiring()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="pipeline", daemon=True)
+        self._thread.start()
+
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self._wiring.settings
+
+    async def save_settings(self, settings: Settings) -> None:
+        """Keep the settings; the next run uses them."""
+        self._wiring.settings = settings
+        await asyncio.to_thread(settings_file.save, settings_path(), settings)
+
+    async def run(self, request: ports.RunRequest, listen: ports.Listen) -> RunView:
+        """Run a check; cancelling the task stops it."""
+        settings = replace(
+            self._wiring.settings,
+            limits=request.limits,
+            language=request.language or self._wiring.settings.language,
+            library=request.library or self._wiring.settings.library,
+            only_files=request.only_files,
+            web=self._wiring.settings.web and not request.only_files,
+        )
+        heard = self._heard(listen)
+        return await self._there(self._wiring.ask(request.text, settings=settings, kind=request.kind, listen=heard))
+
+    async def resume(self, run_id: str, listen: ports.Listen) -> RunView:
+        """Go on with an unfinished run."""
+        return await self._there(self._wiring.resume(run_id, listen=self._heard(listen)))
+
+    async def history(self, query: str) -> Sequence[ports.RunSummary]:
+        """Earlier runs, newest first, those that hold `query`."""
+        runs = await asyncio.to_thread(self._wiring.store.history, query)
+        return [_summary(run) for run in runs]
+
+    async def view(self, run_id: str) -> RunView:
+        """Replay a run."""
+        return await asyncio.to_thread(self._wiring.store.view, run_id)
+
+    async def delete(self, run_id: str) -> None:
+        """Delete a run for good."""
+        await asyncio.to_thread(self._wiring.store.delete, run_id)
+
+    async def export(self, view: RunView, path: Path) -> None:
+        """Write a report; the suffix decides the format."""
+        await asyncio.to_thread(lambda: write(build(view, generated_at=datetime.now(UTC)), path))
+
+    def export_formats(self) -> Mapping[str, str]:
+        """Suffix to name, the best for sending first."""
+        return _FORMATS
+
+    async def engine_state(self) -> ports.EngineState:
+        """Look for the engine without starting anything."""
+        return await self._there(self._engine_state())
+
+    async def pull(self, name: str) -> AsyncIterator[ports.PullProgress]:
+        """Let Ollama download a model."""
+        steps: asyncio.Queue[ports.PullProgress | None] = asyncio.Queue()
+        here = asyncio.get_running_loop()
+
+        async def work() -> None:
+            asking = Ollama("", address=self._wiring.settings.base_url or OLLAMA_ADDRESS)
+            try:
+                async for step in asking.pull(name):
+                    told = ports.PullProgress(done_bytes=step.completed, total_bytes=step.total, step=step.status)
+                    here.call_soon_threadsafe(steps.put_nowait, told)
+            finally:
+                await asking.aclose()
+                here.call_soon_threadsafe(steps.put_nowait, None)
+
+        task = asyncio.ensure_future(self._there(work()))
+        try:
+            while (step := await steps.get()) is not None:
+                yield step
+            await task
+        finally:
+            task.cancel()
+
+    async def fetch_weights(self, progress: Callable[[ports.PullProgress], None]) -> None:
+        """Fetch the embedded model's file."""
+        tell = self._heard(progress)
+        listed = self._embedded()
+
+        def step(done: int, total: int) -> None:
+            tell(ports.PullProgress(done_bytes=done, total_bytes=total))
+
+        await self._there(weights.fetch(listed, weights_folder(), step))
+
+    async def index_library(self, folder: str, progress: Callable[[ports.IndexProgress], None]) -> None:
+        """Read the new and changed files of a folder."""
+        tell = self._heard(progress)
+
+        async def work() -> None:
+            for library in open_libraries(folder):
+                try:
+                    await library.index(
+                        lambda done, total, path: tell(ports.IndexProgress(done=done, total=total, path=path))
+                    )
+                finally:
+                    library.close()
+
+        await self._there(work())
+
+    async def library_files(self) -> Sequence[ports.LibraryFile]:
+        """Every file of the library with its state."""
+        return await self._there(self._files())
+
+    async def hosts(self) -> Sequence[ports.HostVisit]:
+        """Every host that was contacted, the latest first."""
+        contacts = await asyncio.to_thread(host_log().read)
+        counts = Counter((c.host, c.purpose) for c in contacts)
+        last = {(c.host, c.purpose): c.at for c in contacts}
+        visits = [
+            ports.HostVisit(host=host, purpose=purpose.value, count=n, last_at=last[host, purpose])
+            for (host, purpose), n in counts.items()
+        ]
+        return sorted(visits, key=lambda v: v.last_at, reverse=True)
+
+    def examples(self) -> Sequence[ports.Example]:
+        """The bundled examples over the fictional library."""
+        folder = paths.SAMPLES / "library"
+        questions = tomllib.loads((paths.SAMPLES / "questions.toml").read_text(encoding="utf-8"))["question"]
+        return [
+            ports.Example(
+                text=each["question"],
+                kind=InputKind(each["kind"]),
+                library=str(folder),
+                sources=len({s["file"] for fact in each["fact"] for s in fact["sources"]}),
+                seconds=_SECONDS_PER_SOURCE * len({s["file"] for fact in each["fact"] for s in fact["sources"]}),
+            )
+            for each in questions
+            if not each["extra"]
+        ]
+
+    async def aclose(self) -> None:
+        """End the engine and the thread."""
+        await self._there(self._wiring.aclose())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        await asyncio.to_thread(self._thread.join)
+        self._loop.close()
+
+    async def _there(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do `work` in the pipeline's loop; cancelling here cancels there, and waits until it has let go."""
+        done = asyncio.run_coroutine_threadsafe(work, self._loop)
+        return await asyncio.wrap_future(done)
+
+    def _heard(self, tell: Callable[[T], None]) -> Callable[[T], None]:
+        """A callback for the pipeline's thread that calls `tell` in this one's loop."""
+        here = asyncio.get_running_loop()
+        return lambda what: _in_loop(here, tell, what)
+
+    def _embedded(self) -> catalogue.Weights:
+        names = {w.name for w in catalogue.read()}
+        model = self._wiring.settings.model
+        return catalogue.find(model if model in names else "")
+
+    async def _engine_state(self) -> ports.EngineState:
+        settings, listed = self._wiring.settings, self._embedded()
+        memory = memory_bytes()
+        state = ports.EngineState(
+            condition=ports.EngineCondition.NO_ENGINE,
+            engine=settings.engine,
+            address=settings.base_url or OLLAMA_ADDRESS,
+            memory_bytes=memory,
+            free_bytes=free_bytes(),
+            embedded_name=listed.title,
+            embedded_bytes=listed.size,
+            embedded_here=weights.is_there(listed, weights_folder()),
+        )
+        if settings.engine == "openai":
+            return await self._openai_state(state)
+        found = await self._ollama_state(state) if settings.engine in ("auto", "ollama") else state
+        if found.condition is ports.EngineCondition.READY or settings.engine == "ollama":
+            return found
+        if state.embedded_here:
+            return replace(found, condition=ports.EngineCondition.READY, engine="embedded", model=listed.name)
+        return found
+
+    async def _openai_state(self, state: ports.EngineState) -> ports.EngineState:
+        try:
+            engine = await self._wiring.engine(self._wiring.settings)
+        except EngineUnavailable:
+            return state
+        card = next(iter(engine.seats.values())).card
+        return replace(state, condition=ports.EngineCondition.READY, model=card.name, address=card.address)
+
+    async def _ollama_state(self, state: ports.EngineState) -> ports.EngineState:
+        settings = self._wiring.settings
+        asking = Ollama("", address=state.address)
+        try:
+            version = await asking.version()
+            installed = [m for m in await asking.list_models() if m.can_chat]
+        except EngineUnavailable as error:
+            old = "too old" in str(error)
+            return replace(state, condition=ports.EngineCondition.TOO_OLD if old else ports.EngineCondition.NO_ENGINE)
+        finally:
+            await asking.aclose()
+        names = [m.name for m in installed]
+        here = [_offer(m.name, m.size_bytes, state.memory_bytes, installed=True) for m in installed]
+        more = [_offer(n, size, state.memory_bytes) for n, size in _OFFERS if n not in names]
+        found = replace(state, engine="ollama", version=version, models=(*here, *more))
+        if not installed:
+            return replace(found, condition=ports.EngineCondition.NO_MODEL)
+        if settings.model and settings.model not in names and f"{settings.model}:latest" not in names:
+            return replace(found, condition=ports.EngineCondition.MODEL_MISSING, model=settings.model)
+        qwen = [m for m in installed if "qwen" in m.name.lower()]
+        model = settings.model or max(qwen or installed, key=lambda m: m.size_bytes).name
+        return replace(found, condition=ports.EngineCondition.READY, model=model)
+
+    async def _files(self) -> Sequence[ports.LibraryFile]:
+        files: list[ports.LibraryFile] = []
+        setting = self._wiring.settings.library
+        for folder, library in zip(library_folders(setting), open_libraries(setting), strict=True):
+            try:
+                for file in await library.list():
+                    state = ports.FileState.FAILED if file.reason else ports.FileState.READY
+                    files.append(
+                        ports.LibraryFile(
+                            path=str(folder / file.path),
+                            state=state,
+                            size_bytes=file.size,
+                            words=file.characters // 6,  # a word and its space, on average
+                            reason=file.reason,
+                        )
+                    )
+            finally:
+                library.close()
+        return files
+
+
+def _in_loop(loop: asyncio.AbstractEventLoop, tell: Callable[[T], None], what: T) -> None:
+    loop.call_soon_threadsafe(tell, what)
+
+
+def _offer(name: str, size: int, memory: int, *, installed: bool = False) -> ports.ModelOffer:
+    needs = needs_bytes(size)
+    return ports.ModelOffer(
+        name=name,
+        size_bytes=size,
+        needs_bytes=needs,
+        fit=ports.Fit(fit(needs, memory)),
+        installed=installed,
+        recommended=name == "qwen3:4b",
+    )
+
+
+def _summary(run: StoredRun) -> ports.RunSummary:
+    kind = InputKind.STATEMENT if run.statement_verdict is not None else InputKind.QUESTION
+    return ports.RunSummary(
+        run_id=run.run_id,
+        text=run.input,
+        kind=kind,
+        at=run.started_at,
+        ending=run.ending,
+        verdict=run.statement_verdict,
+        counts=run.counts,
+    )
