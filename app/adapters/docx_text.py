@@ -3,7 +3,6 @@
 python-docx opens the package; its own paragraph text leaves out insertions and content controls.
 """
 
-import zipfile
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -12,7 +11,8 @@ import docx
 from docx.opc.exceptions import PackageNotFoundError
 from lxml import etree
 
-from app.adapters.parts import FileRefused, Parts
+from app.adapters.parts import BROKEN, FileRefused, Parts
+from app.adapters.plain_text import reads_as_header, table_lines
 from app.core.evidence import Unreadable
 
 Element: TypeAlias = Any  # lxml ships no types
@@ -29,7 +29,7 @@ def read_docx(data: bytes) -> Parts:
         title, language = properties.title or "", (properties.language or "")[:2].lower()
         paragraphs = list(_blocks(document.element.body))
         paragraphs += _footnotes(document)
-    except (PackageNotFoundError, zipfile.BadZipFile, KeyError, ValueError, etree.XMLSyntaxError) as exc:
+    except (PackageNotFoundError, *BROKEN) as exc:
         raise FileRefused(Unreadable.DAMAGED_FILE, str(exc)) from exc
     return Parts(text="\n\n".join(paragraphs), title=title, language=language)
 
@@ -94,19 +94,10 @@ def _rows(table: Element) -> list[str]:
     """Return the rows as "Header: value; …" when the first row is marked or reads as a header, else "cell | cell"."""
     grid = [[" ".join(_text(cell).split()) for cell in row.iter(f"{_W}tc")] for row in table.iter(f"{_W}tr")]
     grid = [cells for cells in grid if any(cells)]
-    if len(grid) < 2 or max(map(len, grid)) < 2:
+    if len(grid) < 2:
         return [" | ".join(cells) for cells in grid]
-    header = grid[0]
-    marked = table.find(f".//{_W}tblHeader") is not None
-    worded = all(header) and not any(char.isdigit() for cell in header[1:] for char in cell)
-    if not (marked or worded):
-        return [" | ".join(cells) for cells in grid]
-    return [
-        "; ".join(f"{h}: {c}" if h else c for h, c in zip(header, cells, strict=True) if c)
-        if len(cells) == len(header)
-        else " | ".join(cells)
-        for cells in grid[1:]
-    ]
+    headed = table.find(f".//{_W}tblHeader") is not None or reads_as_header(grid)
+    return table_lines(grid[0] if headed else (), grid[1:] if headed else grid)
 
 
 def _footnotes(document: Any) -> list[str]:

@@ -10,7 +10,7 @@ from lxml import etree
 
 from app.adapters.document_date import parse_date
 from app.adapters.html_text import read_html
-from app.adapters.parts import FileRefused, Parts
+from app.adapters.parts import BROKEN, FileRefused, Parts
 from app.core.evidence import Unreadable
 
 Element: TypeAlias = Any  # lxml ships no types
@@ -34,7 +34,7 @@ def read_epub(archive: zipfile.ZipFile, *, now: datetime) -> Parts:
             read = read_html(archive.read(name), url="", now=now, article=False)
             if read is not None and read.text:
                 chapters.append(read.text)
-    except (KeyError, zipfile.BadZipFile, etree.XMLSyntaxError, NotImplementedError) as exc:
+    except BROKEN as exc:
         raise FileRefused(Unreadable.DAMAGED_FILE, str(exc)) from exc
     return Parts(
         text="\n\n".join(chapters),

@@ -17,7 +17,7 @@ from app.adapters.docx_text import read_docx
 from app.adapters.epub_text import read_epub
 from app.adapters.html_text import read_html
 from app.adapters.markdown_text import read_markdown
-from app.adapters.parts import FileRefused, Parts
+from app.adapters.parts import BROKEN, FileRefused, Parts
 from app.adapters.pdf_text import read_pdf
 from app.adapters.plain_text import decode, looks_binary, looks_damaged, mend_hyphens, sha256_of, tidy, unwrap
 from app.core.evidence import NotRead, Page, Unreadable
@@ -72,7 +72,7 @@ def _zip_kind(data: bytes) -> Kind:
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             names = set(archive.namelist())
-    except zipfile.BadZipFile:
+    except BROKEN:
         return Kind.DOCX  # a cut one: its reader says that it is damaged
     if "word/document.xml" in names:
         return Kind.DOCX
@@ -164,7 +164,7 @@ def _html(document: Document, now: datetime) -> Parts:
 def _unpacked(document: Document) -> zipfile.ZipFile:
     try:
         archive = zipfile.ZipFile(BytesIO(document.data))
-    except zipfile.BadZipFile as exc:
+    except BROKEN as exc:
         raise FileRefused(Unreadable.DAMAGED_FILE, str(exc)) from exc
     if sum(member.file_size for member in archive.infolist()) > _MAX_UNPACKED:
         raise FileRefused(Unreadable.TOO_LARGE, f"over {_MAX_UNPACKED // 1_000_000} MB unpacked")

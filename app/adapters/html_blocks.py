@@ -11,6 +11,8 @@ from typing import Any, Literal, TypeAlias
 
 from lxml import etree
 
+from app.adapters.plain_text import join_lines, table_lines
+
 Element: TypeAlias = Any  # lxml ships no types
 Kind: TypeAlias = Literal["text", "item", "table"]
 
@@ -48,8 +50,8 @@ class Block:
 
 def visible(tree: Element) -> Element:
     """Remove from a parsed page what no reader sees, and consent banners; the tree is changed and returned."""
-    whole = len(_words(tree))
-    doomed = [element for element in tree.iter(etree.Element) if _unseen(element, whole)]
+    sizes = _sizes(tree)
+    doomed = [element for element in tree.iter(etree.Element) if _unseen(element, sizes[element], sizes[tree])]
     for element in doomed:
         parent = element.getparent()
         if parent is not None:
@@ -60,7 +62,7 @@ def visible(tree: Element) -> Element:
 def blocks(tree: Element) -> list[Block]:
     """Return the blocks of a page that went through `visible`."""
     body = tree.find(".//body")
-    return list(_Walk(body if body is not None else tree).run())
+    return _Walk(body if body is not None else tree).run()
 
 
 def joined(chosen: list[Block]) -> str:
@@ -75,7 +77,7 @@ def joined(chosen: list[Block]) -> str:
     return "".join(parts)
 
 
-def _unseen(element: Element, whole: int) -> bool:
+def _unseen(element: Element, size: int, whole: int) -> bool:
     tag = element.tag
     if tag in _INVISIBLE:
         return not (tag == "dialog" and element.get("open") is not None)
@@ -88,7 +90,7 @@ def _unseen(element: Element, whole: int) -> bool:
     ):
         return True
     # A page whose whole body sits in a "cookie" wrapper keeps it.
-    return bool(_BANNER_NAME.search(_names(element))) and len(_words(element)) * 2 < whole
+    return bool(_BANNER_NAME.search(_names(element))) and size * 2 < whole
 
 
 def _drop(element: Element, parent: Element) -> None:
@@ -102,8 +104,20 @@ def _drop(element: Element, parent: Element) -> None:
     parent.remove(element)
 
 
+def _sizes(root: Element) -> dict[Element, int]:
+    """Return the letters of text inside every element, from one pass: asking each would square with the nesting."""
+    sizes: dict[Element, int] = {}
+    for element in root.iter():
+        sizes[element] = len((element.text or "").strip()) if isinstance(element.tag, str) else 0
+    for element in reversed(list(sizes)):
+        parent = element.getparent()
+        if element is not root and parent is not None:
+            sizes[parent] += sizes[element] + len((element.tail or "").strip())
+    return sizes
+
+
 def _names(element: Element) -> str:
-    return f"{element.get('class') or ''} {element.get('id') or ''}".lower()
+    return f"{(element.get('class') or '')[:200]} {(element.get('id') or '')[:100]}".lower()
 
 
 def _words(element: Element) -> str:
@@ -115,7 +129,8 @@ class _Walk:
 
     def __init__(self, body: Element) -> None:
         self._body = body
-        self._half = len(_words(body)) / 2
+        self._sizes = _sizes(body)
+        self._half = self._sizes[body] / 2
         self._text: list[str] = []
         self._linked = 0
         self._item = 0
@@ -123,44 +138,51 @@ class _Walk:
         self._chrome = 0
         self._out: list[Block] = []
 
-    def run(self) -> Iterator[Block]:
+    def run(self) -> list[Block]:
+        """Return the blocks in reading order."""
         walker = etree.iterwalk(self._body, events=("start", "end"))
+        opened: list[bool | None] = []  # for each open element whether it is chrome, None for a table written at once
         for event, element in walker:
-            if not isinstance(element.tag, str):
-                continue
             if event == "start":
-                if element.tag == "table" and (rows := table_rows(element)):
-                    self._flush()
-                    text = "\n".join(rows)
-                    linked = sum(len(_words(link)) for link in element.iter("a")) / max(1, len(text))
-                    self._out.append(Block(text=text, kind="table", chrome=self._chrome > 0, linked=min(1.0, linked)))
+                rows = table_rows(element) if element.tag == "table" else []
+                if rows:
+                    self._table(element, rows)
                     walker.skip_subtree()
-                    continue
-                self._open(element)
+                    opened.append(None)
+                else:
+                    opened.append(self._is_chrome(element))
+                    self._open(element, chrome=bool(opened[-1]))
             else:
-                self._close(element)
+                chrome = opened.pop()
+                if chrome is not None:
+                    self._close(element, chrome=chrome)
+                if element is not self._body:
+                    self._gather(element.tail)
         self._flush()
-        yield from self._out
+        return self._out
 
-    def _open(self, element: Element) -> None:
+    def _table(self, table: Element, rows: list[str]) -> None:
+        self._flush()
+        text = "\n".join(rows)
+        linked = sum(self._sizes.get(link, 0) for link in table.iter("a")) / len(text)
+        self._out.append(Block(text=text, kind="table", chrome=self._chrome > 0, linked=min(1.0, linked)))
+
+    def _open(self, element: Element, *, chrome: bool) -> None:
         tag = element.tag
         if tag in _BLOCK and not (tag == "dd" and self._text and self._text[-1] == ": "):
             self._flush()
-        if self._is_chrome(element):
-            self._chrome += 1
+        self._chrome += chrome
         if tag == "a":
             self._links += 1
         elif tag == "li":
             self._item += 1
         elif tag == "br":
             self._text.append("\n")
-        self._gather(element.text)
+        if isinstance(tag, str):
+            self._gather(element.text)
 
-    def _close(self, element: Element) -> None:
+    def _close(self, element: Element, *, chrome: bool) -> None:
         tag = element.tag
-        if tag == "table" and table_rows(element):
-            self._gather(element.tail)
-            return
         if tag == "dt" and "".join(self._text).strip():
             self._text.append(": ")
         elif tag in _BLOCK:
@@ -169,14 +191,11 @@ class _Walk:
             self._links -= 1
         elif tag == "li":
             self._item -= 1
-        if self._is_chrome(element):
-            self._chrome -= 1
-        if element is not self._body:
-            self._gather(element.tail)
+        self._chrome -= chrome
 
     def _gather(self, text: str | None) -> None:
         if text:
-            self._text.append(re.sub(r"\s+", " ", text))
+            self._text.append(re.sub(r"\s+", " ", join_lines([text])))
             if self._links:
                 self._linked += len(text.strip())
 
@@ -200,7 +219,7 @@ class _Walk:
         if tag == "header":
             return not any(parent.tag in ("article", "main") for parent in element.iterancestors())
         named = _CHROME_NAME.search(_names(element))
-        return bool(named) and len(_words(element)) < self._half
+        return bool(named) and self._sizes[element] < self._half
 
 
 def table_rows(table: Element) -> list[str]:
@@ -214,18 +233,15 @@ def table_rows(table: Element) -> list[str]:
     caption = table.find("caption")
     out = [_words(caption)] if caption is not None and _words(caption) else []
     header: list[str] = []
+    rows: list[list[str]] = []
     for is_header, cells in grid:
-        if not any(cells):
-            continue
         if is_header:
             # A second header row refines the first ("2022" over "Men", "Women").
             same_width = len(header) == len(cells)
             header = [_merged(a, b) for a, b in zip(header, cells, strict=True)] if same_width else cells
-        elif len(header) == len(cells):
-            out.append("; ".join(f"{h}: {c}" if h and h != c else c for h, c in zip(header, cells, strict=True) if c))
         else:
-            out.append(" | ".join(cells))
-    return out if len(out) > 1 else [*out, " | ".join(header)]
+            rows.append(cells)
+    return [*out, *table_lines(header, rows)]
 
 
 def _merged(first: str, second: str) -> str:

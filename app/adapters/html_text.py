@@ -6,6 +6,7 @@ trafilatura drops lists and table cells and cuts paragraphs after inline tags.
 
 import copy
 import itertools
+import logging
 import re
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -16,12 +17,17 @@ from htmldate import find_date
 from lxml import etree, html
 
 from app.adapters.html_blocks import Block, Element, blocks, joined, visible
+from app.adapters.parts import BROKEN
 from app.adapters.plain_text import decode, tidy
 
-_ARTICLE_LIMIT = 2_000_000  # bytes; above it trafilatura takes many seconds, and our blocks have to do
+log = logging.getLogger(__name__)
+
+_ARTICLE_LIMIT = 25_000  # elements; above it trafilatura takes many seconds, and our blocks have to do
 _ANCHOR = 25  # letters; a shorter block may be covered by chance ("Read more")
 _MENU = 0.6  # share of link text above which a block is navigation
 _COVERED_FLOOR = 0.3  # of the page's running text; below it trafilatura took a part for the whole
+_CONTROLS = dict.fromkeys(code for code in range(0x20) if code not in (0x09, 0x0A, 0x0D))  # lxml refuses them
+_TITLE_LIMIT = 500
 _SITE_SUFFIX = re.compile(r"\s+[|–—·»-]\s+[^|–—·»]{2,40}$")
 
 
@@ -47,7 +53,7 @@ def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", artic
 
     `declared` is the transport's charset; `article` False keeps all but menus and banners (a book's chapter).
     """
-    markup = decode(data, declared=declared or _meta_charset(data))
+    markup = decode(data, declared=declared or _meta_charset(data)).translate(_CONTROLS)
     tree = _parsed(markup)
     if tree is None:
         return None
@@ -56,7 +62,7 @@ def read_html(data: bytes, *, url: str, now: datetime, declared: str = "", artic
     published = _published(tree, url, now) if article else None
     walled, consent = _walled(tree, markup), "cookie" in markup.lower()
     found = [block for block in blocks(visible(tree)) if block.text]
-    chosen = _article(found, tree) if article and len(data) <= _ARTICLE_LIMIT else _running(found)
+    chosen = _article(found, tree) if article and sum(1 for _ in tree.iter()) <= _ARTICLE_LIMIT else _running(found)
     return HtmlText(
         text=tidy(joined(chosen)),
         full=tidy(joined(found)),
@@ -98,7 +104,7 @@ def _title(tree: Element) -> str:
     headings = [" ".join(h.text_content().split()) for h in tree.iter("h1")]
     headings = [heading for heading in headings if heading]
     element = tree.find(".//title")
-    title = " ".join(element.text_content().split()) if element is not None else ""
+    title = " ".join(element.text_content().split())[:_TITLE_LIMIT] if element is not None else ""
     for heading in headings:
         if heading in title:
             return heading
@@ -138,13 +144,14 @@ def _published(tree: Element, url: str, now: datetime) -> date | None:
     """Return the first publication date. Without the extensive search: that one takes a footer's year for a date."""
     address = url if url.startswith("http") else None
     # htmldate edits the tree that it reads.
-    found = find_date(
-        copy.deepcopy(tree), extensive_search=False, original_date=True, url=address, max_date=now.strftime("%Y-%m-%d")
-    )
-    if found is None:
+    latest = now.strftime("%Y-%m-%d")
+    try:
+        found = find_date(copy.deepcopy(tree), extensive_search=False, original_date=True, url=address, max_date=latest)
+    except BROKEN as exc:
+        log.debug("no date from %s: %s", url, exc)
         return None
-    day = date.fromisoformat(found)
-    return day if day <= now.date() else None
+    day = date.fromisoformat(found) if found else None
+    return day if day is not None and day <= now.date() else None
 
 
 def _running(found: list[Block]) -> list[Block]:
@@ -153,9 +160,13 @@ def _running(found: list[Block]) -> list[Block]:
 
 def _article(found: list[Block], tree: Element) -> list[Block]:
     running = _running(found)
-    extracted = trafilatura.extract(
-        copy.deepcopy(tree), favor_precision=True, include_comments=False, include_tables=True, deduplicate=False
-    )
+    try:
+        extracted = trafilatura.extract(
+            copy.deepcopy(tree), favor_precision=True, include_comments=False, include_tables=True, deduplicate=False
+        )
+    except BROKEN as exc:
+        log.debug("no article found: %s", exc)
+        return running
     if not extracted:
         return running
     letters = _letters(extracted)

@@ -1,10 +1,30 @@
 """What a format's reader hands back, and how it refuses."""
 
+import zipfile
+import zlib
 from dataclasses import dataclass
 from datetime import date
 
+from lxml import etree
+
 from app.core.error import PlumblineError
 from app.core.evidence import Unreadable
+
+# What a parser that is not ours may raise on a file made to break it. Nothing else is caught on its account.
+BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    NotImplementedError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    etree.LxmlError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,17 +1,27 @@
 """Bytes to text, and text to the clean form that snapshots are kept in."""
 
 import hashlib
+import itertools
 import re
 import unicodedata
+from collections.abc import Iterable, Sequence
 
 from charset_normalizer import from_bytes
 
 _DETECT_BYTES = 65_536  # what the detector is shown of a file; more makes it slow, not better
-_SHORT_LINE = 50  # characters; a paragraph of longer lines was wrapped by an editor, not by its author
+_NARROW = 50  # characters; lines that never get longer are verse or a list, not text that an editor wrapped
+_SLACK = 0.85  # of the width up to which lines are filled
+_UNSPACED_LETTER = "\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff65\U00020000-\U0002fa1f"
+_CJK_BREAK = re.compile(f"(?<=[{_UNSPACED_LETTER}])\\s*\\n\\s*(?=[{_UNSPACED_LETTER}])")
+_NUMBER_CELL = re.compile(r"[\W_]*\d[\d\W_]*\s?[^\W\d_]{0,3}[\W_]*")
 _LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
-_LINE_HYPHEN = re.compile(r"[\u00ad\ufffe\x02][ \t]*\r?\n?")
-_WORD_BREAK = re.compile(r"(\w*[^\W\d_])-\n([^\W\d_]\w*)")
-_BULLET = re.compile(r"\s*(?:[-*•‣–—]|\(?\w{1,3}[.)])\s")
+_SOFT_HYPHEN = re.compile(r"\u00ad[ \t]*\r?\n?")
+_PDF_HYPHEN = re.compile(r"[\ufffe\x02][ \t]*\r?\n?")  # PDFium's mark for a hyphen at a line's end
+_WORD_BREAK = re.compile(r"(?<=[^\W\d_])-\n(?=[^\W\d_])")
+_WORD_END = re.compile(r"\w+\Z")
+_WORD_START = re.compile(r"\w+")
+_LONGEST_WORD = 60  # letters looked at on each side of a break
+_BULLET = re.compile(r"\s*(?:[-*•‣–—]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]{2,4})[.)])\s")
 # Words that PDF fonts without a ligature table leave behind; the Spanish and Catalan look-alikes do not end like this.
 _LOST_LIGATURE = re.compile(
     r"\b(?:(?:in|co)?ef+ici?ent(?:ly)|eficien(?:t|cy)|suficient(?:ly)?|diferen(?:t|ces?)|oficers?|ofices?|"
@@ -52,33 +62,72 @@ def mend_hyphens(text: str) -> str:
 
     A soft hyphen goes. After a hard one the joined word is taken, unless the text elsewhere has it only hyphenated.
     """
-    text = _LINE_HYPHEN.sub("", text)
+    text = _PDF_HYPHEN.sub("-\n", _SOFT_HYPHEN.sub("", text))
+    if not _WORD_BREAK.search(text):
+        return text
     words = {word.casefold() for word in re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text)}
 
     def join(cut: re.Match[str]) -> str:
-        first, second = cut.group(1), cut.group(2)
-        hyphened = f"{first}-{second}"
-        if not second[0].islower():
-            return hyphened
+        before = _WORD_END.search(text[max(0, cut.start() - _LONGEST_WORD) : cut.start()])
+        after = _WORD_START.match(text, cut.end(), cut.end() + _LONGEST_WORD)
+        first, second = before.group() if before else "", after.group() if after else ""
+        if not second[:1].islower():
+            return "-"
         known = (first + second).casefold() in words
-        return hyphened if not known and hyphened.casefold() in words else first + second
+        return "-" if not known and f"{first}-{second}".casefold() in words else ""
 
     return _WORD_BREAK.sub(join, text)
 
 
+def join_lines(lines: Iterable[str]) -> str:
+    """Return lines as one: with a space between, and without where two letters of an unspaced script meet."""
+    return _CJK_BREAK.sub("", "\n".join(lines)).replace("\n", " ")
+
+
 def unwrap(text: str) -> str:
     """Join the lines of paragraphs that an editor wrapped; lists, tables and verse keep their lines."""
-    return "\n\n".join(_unwrapped(paragraph) for paragraph in re.split(r"\n{2,}", text))
+    paragraphs = [paragraph.split("\n") for paragraph in re.split(r"\n{2,}", text)]
+    lengths = sorted(len(line) for lines in paragraphs if len(lines) > 1 for line in lines)
+    width = lengths[len(lengths) * 95 // 100] if lengths else 0
+    if width < _NARROW:
+        return text
+    return "\n\n".join(_unwrapped(lines, width) for lines in paragraphs)
 
 
-def _unwrapped(paragraph: str) -> str:
-    lines = paragraph.split("\n")
-    wrapped = (
-        len(lines) > 1
-        and all(len(line) >= _SHORT_LINE and not line.startswith("#") for line in lines[:-1])
-        and not any(_BULLET.match(line) or " | " in line or "\t" in line for line in lines)
-    )
-    return " ".join(line.strip() for line in lines) if wrapped else paragraph
+def _unwrapped(lines: list[str], width: int) -> str:
+    out = lines[:1]
+    for before, line in itertools.pairwise(lines):
+        first_word = line.split(" ", 1)[0]
+        full = len(before) + 1 + len(first_word) > width * _SLACK or _CJK_BREAK.search(f"{before[-1:]}\n{line[:1]}")
+        row = " | " in line or ("; " in before and ": " in before[:40])  # of a table that was written out
+        kept = before.startswith("#") or _BULLET.match(line) or row
+        if full and not kept:
+            out[-1] = join_lines((out[-1], line))
+        else:
+            out.append(line)
+    return "\n".join(out)
+
+
+def reads_as_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Tell whether the first row of a table names its columns: all worded, over columns of which one is numbers."""
+    header, *body = rows
+    if not body or not all(header) or any(_NUMBER_CELL.fullmatch(cell) for cell in header[1:]):
+        return False
+    columns = range(1, len(header))
+    return any(all(_NUMBER_CELL.fullmatch(row[n]) for row in body if len(row) > n and row[n]) for n in columns)
+
+
+def table_lines(header: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return a table's rows as "Header: value; Header: value"; as "cell | cell" where the header names too little."""
+    named = bool(header) and all(header[1:])
+    out = [] if named or not any(header) else [" | ".join(header)]
+    for cells in rows:
+        if named and len(cells) == len(header):
+            pairs = zip(header, cells, strict=True)
+            out.append("; ".join(f"{name}: {cell}" if name and name != cell else cell for name, cell in pairs if cell))
+        else:
+            out.append(" | ".join(cells))
+    return [line for line in (row.strip(" |") for row in out) if line]
 
 
 def looks_damaged(text: str) -> bool:

@@ -78,6 +78,36 @@ def test_pdf_sentence_running_over_a_page_stays_whole_and_page_numbers_go() -> N
     )
 
 
+def test_pdf_table_becomes_rows_and_headings_stand_alone() -> None:
+    lines = [
+        "What the tunnel cost",
+        "The office examined what the tunnel cost and who has paid for it so far.",
+        "",
+        "Item\tCrowns",
+        "Digging\t940",
+        "Signals\t143",
+        "",
+        "The office does not accept the figure that the company gave to the press.",
+    ]
+
+    assert read(pdf([lines])).text.split("\n\n")[:3] == [
+        "What the tunnel cost",
+        "The office examined what the tunnel cost and who has paid for it so far.",
+        "Item: Digging; Crowns: 940\nItem: Signals; Crowns: 143",
+    ]
+
+
+def test_pdf_with_a_programs_title_takes_its_file_name() -> None:
+    assert read(pdf([["Some words."]], title="Microsoft Word - x.doc"), "tunnel.pdf").title == "tunnel"
+
+
+def test_japanese_lines_are_joined_without_a_space() -> None:
+    first = "東京都の人口は二〇二四年一月一日の時点で約一千四百万人であり、" * 2
+    second = "前の年より約七万人増えた。"
+
+    assert read(f"{first}\n{second}".encode(), "t.txt").text == first + second
+
+
 def test_docx_keeps_lists_and_tables() -> None:
     data = word(
         ["Output rose."],
@@ -248,6 +278,15 @@ def test_lost_ligatures_flag_the_text() -> None:
         ("Report 2021", None),
         ("Published 4/5/2021", None),
         ("The plan was signed on 3 May 2021", None),
+        ("Date of this notice: 20 October 2023.", date(2023, 10, 20)),
+        ("Audit Office, Port Aldis. Published on 17 March 2023 at https://a.example/3", date(2023, 3, 17)),
+        ("*Issue 61, 2 October 2023. Edited by Tove.*", date(2023, 10, 2)),
+        ("Posted by Pim Hollander on 12 January 2024", date(2024, 1, 12)),
+        ("Press release, 6 November 2021", date(2021, 11, 6)),
+        ("New York, March 4, 2020", date(2020, 3, 4)),
+        ("FIRST MEETING, 20 JANUARY 2022", None),
+        ("Annual Meeting, 3 May 2021", None),
+        ("The report was published on 3 May 2021.", None),
         ("Date: 3 May 2099", None),
         ("Date: 31 February 2021", None),
     ],

@@ -8,11 +8,11 @@ import docx
 
 
 def pdf(pages: Sequence[Sequence[str]], *, title: str = "", locked: bool = False, leading: int = 14) -> bytes:
-    """Return a PDF with each page's lines set one under the other; an empty line leaves a gap."""
+    """Return a PDF with each page's lines one under the other; an empty line leaves a gap, a tab starts a column."""
     objects = ["<< /Type /Catalog /Pages 2 0 R >>", "", "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
     kids = []
     for lines in pages:
-        moves = [f"({_escaped(line)}) Tj 0 -{leading} Td" if line else f"0 -{leading} Td" for line in lines]
+        moves = [_shown(line, leading) for line in lines]
         stream = "BT /F1 10 Tf 50 780 Td " + " ".join(moves) + " ET"
         objects.append(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
         content = len(objects)
@@ -41,6 +41,12 @@ def pdf(pages: Sequence[Sequence[str]], *, title: str = "", locked: bool = False
     out.write(f"xref\n0 {count}\n0000000000 65535 f \n{entries}".encode("latin-1"))
     out.write(f"trailer << /Size {count} {trailer} >>\nstartxref\n{table}\n%%EOF\n".encode("latin-1"))
     return out.getvalue()
+
+
+def _shown(line: str, leading: int) -> str:
+    cells = line.split("\t")
+    shown = " 200 0 Td ".join(f"({_escaped(cell)}) Tj" for cell in cells)
+    return f"{shown} -{200 * (len(cells) - 1)} -{leading} Td"
 
 
 def _escaped(text: str) -> str:
