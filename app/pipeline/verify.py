@@ -11,16 +11,17 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
-from app.context.prompt import evidence_block, heading, passage_text
+from app.context.prompt import Prompt, evidence_block, heading, passage_text
 from app.context.window import window_for_claim
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing, PromptCut, PromptTooLong
-from app.core.evidence import EvidencePack, OriginGroup, Passage
+from app.core.evidence import EvidencePack, OriginGroup, Passage, Source
 from app.core.limits import Limit
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
+from app.pipeline.asking import Seat
 from app.pipeline.run import VERIFIER, Run, source_number
 from app.verdict.gates import Bench, Said, failed, judge
 
@@ -46,7 +47,7 @@ _VERDICTS = {
 async def verify(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGroup]) -> None:
     """Judge every claim that has no verdict yet; those that a limit leaves out are Unchecked, not Unverifiable."""
     ordered = sorted(claims, key=lambda c: ([source_number(i) for i in c.cites], int(c.id[1:])))
-    blocks = blocks_for(run, ordered, run.view.sources)
+    blocks = blocks_for(run.seat(VERIFIER), run.tools.prompts["verify"], ordered, run.view.sources)
     slots = asyncio.Semaphore(run.tools.slots)
     judged = 0
 
@@ -69,22 +70,22 @@ async def verify(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGrou
             group.create_task(one(claim))
 
 
-def blocks_for(run: Run, claims: Sequence[Claim], sources: Mapping[str, object]) -> dict[str, tuple[Passage, ...]]:
+def blocks_for(
+    seat: Seat, prompt: Prompt, claims: Sequence[Claim], sources: Mapping[str, Source]
+) -> dict[str, tuple[Passage, ...]]:
     """Return each cited source's block of passages: the union of its claims' windows, within its share of the room."""
-    seat, prompt = run.seat(VERIFIER), run.tools.prompts["verify"]
     longest = max((c.text for c in claims), key=len, default="")
     room = seat.room(prompt, VERIFY_OUTPUT, others=longest)
     most_cited = max((len(c.cites) for c in claims), default=1)
     blocks = {}
     for source_id in sorted({i for c in claims for i in c.cites}, key=source_number):
         citing = [c.text for c in claims if source_id in c.cites]
-        blocks[source_id] = block(run, source_id, citing, room // most_cited)
+        blocks[source_id] = block(seat, sources[source_id], citing, room // most_cited)
     return blocks
 
 
-def block(run: Run, source_id: str, claims: Sequence[str], share: int) -> tuple[Passage, ...]:
+def block(seat: Seat, source: Source, claims: Sequence[str], share: int) -> tuple[Passage, ...]:
     """Return the passages of one source that bear on `claims`, within `share` tokens, heading included."""
-    seat, source = run.seat(VERIFIER), run.view.sources[source_id]
     text = source.page.text
     left = share - seat.counter.count(heading(source))
     each = max(LEAST_WINDOW, left // max(1, len(claims)))
@@ -93,7 +94,7 @@ def block(run: Run, source_id: str, claims: Sequence[str], share: int) -> tuple[
         wider = _merged([*spans, *window_for_claim(text, claim, each, seat.counter.count)], text)
         if sum(seat.counter.count(passage_text(s.of(text))) for s in wider) <= left:
             spans = wider
-    return tuple(Passage(source_id=source_id, span=s, text=s.of(text)) for s in spans)
+    return tuple(Passage(source_id=source.id, span=s, text=s.of(text)) for s in spans)
 
 
 def _merged(spans: Sequence[Span], text: str) -> list[Span]:
@@ -115,7 +116,7 @@ async def _judge(
     try:
         return await _ask(run, f"verify:{claim.id}:{claim.round}", claim, passages, origins)
     except (PromptCut, PromptTooLong, BudgetExceeded):
-        half = tuple(p for i in claim.cites for p in _half(run, claim, i, blocks[i]))
+        half = tuple(p for i in claim.cites for p in _half(run.seat(VERIFIER), claim, run.view.sources[i], blocks[i]))
     except (EngineUnavailable, ModelMissing):
         raise
     except EngineError as error:
@@ -128,9 +129,9 @@ async def _judge(
         return failed(claim.id, error)
 
 
-def _half(run: Run, claim: Claim, source_id: str, passages: Sequence[Passage]) -> tuple[Passage, ...]:
-    count = run.seat(VERIFIER).counter.count
-    return block(run, source_id, [claim.text], sum(count(passage_text(p.text)) for p in passages) // 2)
+def _half(seat: Seat, claim: Claim, source: Source, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    whole = sum(seat.counter.count(passage_text(p.text)) for p in passages)
+    return block(seat, source, [claim.text], whole // 2)
 
 
 async def _ask(
