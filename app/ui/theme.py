@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import Literal
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QFormLayout, QGridLayout, QLayout, QWidget
 
@@ -204,6 +204,9 @@ def apply(app: QApplication, scheme: Scheme, *, text_scale: float) -> None:
     base.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if app.font() != base:
         app.setFont(base)
+        # Qt tells a widget only when its own font changes, and those that are set in a role have one of their own
+        for widget in app.allWidgets():
+            app.sendEvent(widget, QEvent(QEvent.Type.FontChange))
     palette = palette_for(scheme)
     if app.palette() != palette:
         app.setPalette(palette)

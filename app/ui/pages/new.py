@@ -60,7 +60,7 @@ class InputBox(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() == QEvent.Type.FontChange:
             self.setFont(type_font(Type.CLAIM, QApplication.font()))
             self.document().setDocumentMargin(space(3))
             self.setMinimumHeight(space(26))

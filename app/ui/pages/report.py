@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
+from app.core import event as ev
 from app.core.call import Stage
 from app.core.view import ClaimView
 from app.ui import words
@@ -214,15 +215,13 @@ class ReportPage(Page):
         self.answer.source_asked.connect(self.source_asked)
         self.answer.claim_asked.connect(self.select_claim)
 
-    def _advance(self, batch: list[object]) -> None:
-        answered = self._controller.view.answered and not self.answer.isVisible()
-        self.rows.advance(batch)  # type: ignore[arg-type]  # a Qt signal carries a plain list
+    def _advance(self, batch: list[ev.Recorded]) -> None:
+        self.rows.advance(batch)
         if not self.claims.currentIndex().isValid():
             self._select_first()
-        self.refresh()
-        if answered and self._controller.view.ending is None and self._work.currentWidget() is self._split:
+        if any(isinstance(record.event, ev.AnswerWritten) for record in batch):
             self.parts.choose(ANSWER)
-            self._show_part()
+        self.refresh()
 
     def _tick(self) -> None:
         self.rows.tick()

@@ -94,7 +94,7 @@ class SetupPage(Page):
         self._get = Button(self.tr("Pull"), "download", primary=True)
         self._small, self._go_on = Button(""), Button(self.tr("Continue"))
         self._leaves = TextLabel("", wrap=True)
-        self._chosen = ""
+        self._chosen, self._picked = "", ""  # what the buttons are about; what the user clicked
         self._offers: tuple[ModelOffer, ...] = ()
         self._build()
         controller.state_changed.connect(self.refresh)
@@ -186,7 +186,7 @@ class SetupPage(Page):
         for at, head in enumerate(heads):
             self._grid.addWidget(TextLabel(head, Type.META, muted=True), 0, at)
         names = [offer.name for offer in offers]
-        if self._chosen not in names:
+        if self._picked not in names:
             best = [offer.name for offer in offers if offer.recommended] or names
             self._chosen = engine.model if engine.model in names else (best[0] if best else "")
         for line, offer in enumerate(offers, 1):
@@ -199,7 +199,7 @@ class SetupPage(Page):
         choice = QRadioButton(offer.name)
         choice.setChecked(chosen)
         choice.setAccessibleName(", ".join(part for part in (offer.name, here, about, words.fit(offer.fit)) if part))
-        choice.toggled.connect(lambda on, name=offer.name: self._choose(name) if on else None)
+        choice.clicked.connect(lambda _=False, name=offer.name: self._choose(name))
         self._group.addButton(choice)
         self._grid.addWidget(choice, line, 0)
         for at, text in enumerate((here, about, words.fit(offer.fit)), 1):
@@ -207,7 +207,7 @@ class SetupPage(Page):
             self._grid.addWidget(TextLabel(text, Type.STRONG if strong else Type.BODY), line, at)
 
     def _choose(self, name: str) -> None:
-        self._chosen = name
+        self._chosen = self._picked = name
         self._offer()
 
     def _offer(self) -> None:

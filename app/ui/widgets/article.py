@@ -42,7 +42,7 @@ class Article(QTextBrowser):
         self._set()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.PaletteChange):
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             self._set()
         super().changeEvent(event)
 

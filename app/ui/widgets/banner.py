@@ -49,7 +49,7 @@ class Banner(QFrame):
         self._line.addLayout(row(*buttons, stretch=0) if buttons else row())
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
+        if event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)
 
@@ -57,4 +57,5 @@ class Banner(QFrame):
         if self.notice is not None:
             palette = QPalette()
             palette.setColor(QPalette.ColorRole.Window, QColor(self.notice.tone.tone(scheme_of(palette)).tint))
-            self.setPalette(palette)
+            if palette != self.palette():
+                self.setPalette(palette)

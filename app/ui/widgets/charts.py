@@ -43,7 +43,7 @@ class Chart(QWidget):
         return QSize(space(40), self.heightForWidth(max(self.width(), space(100))))
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() == QEvent.Type.FontChange:
             self.updateGeometry()
         super().changeEvent(event)
 

@@ -115,7 +115,7 @@ class SavedText(QTextBrowser):
         self._mark()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() == QEvent.Type.FontChange:
             self.setFont(type_font(Type.QUOTE, QApplication.font()))
         elif event.type() == QEvent.Type.PaletteChange:
             self._mark()

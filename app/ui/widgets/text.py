@@ -48,7 +48,7 @@ class TextLabel(QLabel):
         self.setFont(type_font(role, QApplication.font()))
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.ApplicationFontChange:
+        if event.type() == QEvent.Type.FontChange:
             self.setFont(type_font(self._role, QApplication.font()))
         super().changeEvent(event)
 
