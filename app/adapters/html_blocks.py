@@ -5,24 +5,19 @@ stands in the page's chrome (menus, banners, footers), so that the caller can ch
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from lxml import etree
 
-from app.adapters.plain_text import join_lines, table_lines
+from app.adapters.html_tables import BLOCK, Element, raised, table_rows
+from app.adapters.plain_text import join_lines
 
-Element: TypeAlias = Any  # lxml ships no types
 Kind: TypeAlias = Literal["text", "item", "table"]
 
 _INVISIBLE = frozenset(
     "script style noscript template iframe object embed svg canvas audio video map math select option datalist "
     "button input textarea dialog".split()
-)
-_BLOCK = frozenset(
-    "address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form h1 "
-    "h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul".split()
 )
 _CHROME_TAGS = frozenset(("nav", "footer", "aside"))
 _CHROME_ROLES = frozenset(("navigation", "contentinfo", "banner", "complementary", "search", "dialog", "alertdialog"))
@@ -34,8 +29,6 @@ _CHROME_NAME = re.compile(
 _BANNER_NAME = re.compile(r"(?:^|[\s_-])(?:cookie\w*|consent|gdpr|cmp|onetrust\S*|usercentrics\S*)(?:$|[\s_-])")
 _HIDING = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])")
 _ROOTS = frozenset(("html", "body", "main", "article"))
-_MAX_SPAN = 50  # columns or rows; larger spans in the wild are mistakes
-_CELL_LIMIT = 600  # characters; a longer cell means that the table lays out the page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +76,8 @@ def _unseen(element: Element, size: int, whole: int) -> bool:
         return not (tag == "dialog" and element.get("open") is not None)
     if tag in _ROOTS:
         return False
+    if tag == "sup":
+        return any((link.get("href") or "").startswith("#") for link in element.iter("a"))  # a footnote's mark
     if (
         element.get("hidden") is not None
         or element.get("aria-hidden") == "true"
@@ -118,10 +113,6 @@ def _sizes(root: Element) -> dict[Element, int]:
 
 def _names(element: Element) -> str:
     return f"{(element.get('class') or '')[:200]} {(element.get('id') or '')[:100]}".lower()
-
-
-def _words(element: Element) -> str:
-    return " ".join("".join(element.itertext()).split())
 
 
 class _Walk:
@@ -169,7 +160,7 @@ class _Walk:
 
     def _open(self, element: Element, *, chrome: bool) -> None:
         tag = element.tag
-        if tag in _BLOCK and not (tag == "dd" and self._text and self._text[-1] == ": "):
+        if tag in BLOCK and not (tag == "dd" and self._text and self._text[-1] == ": "):
             self._flush()
         self._chrome += chrome
         if tag == "a":
@@ -177,15 +168,20 @@ class _Walk:
         elif tag == "li":
             self._item += 1
         elif tag == "br":
-            self._text.append("\n")
-        if isinstance(tag, str):
+            if "".join(self._text[-2:]).rstrip(" ").endswith("\n"):
+                self._flush()  # two breaks are how some pages part their paragraphs
+            else:
+                self._text.append("\n")
+        if tag == "sup":
+            self._gather(raised("".join(self._text[-2:]), element.text or ""))
+        elif isinstance(tag, str):
             self._gather(element.text)
 
     def _close(self, element: Element, *, chrome: bool) -> None:
         tag = element.tag
         if tag == "dt" and "".join(self._text).strip():
             self._text.append(": ")
-        elif tag in _BLOCK:
+        elif tag in BLOCK:
             self._flush()
         if tag == "a":
             self._links -= 1
@@ -212,7 +208,7 @@ class _Walk:
 
     def _is_chrome(self, element: Element) -> bool:
         tag = element.tag
-        if tag in _ROOTS or tag not in _BLOCK:
+        if tag in _ROOTS or tag not in BLOCK:
             return False
         if tag in _CHROME_TAGS or element.get("role") in _CHROME_ROLES:
             return True
@@ -220,82 +216,3 @@ class _Walk:
             return not any(parent.tag in ("article", "main") for parent in element.iterancestors())
         named = _CHROME_NAME.search(_names(element))
         return bool(named) and self._sizes[element] < self._half
-
-
-def table_rows(table: Element) -> list[str]:
-    """Return a table's rows as "Header: value; Header: value", or "cell | cell" without a header; [] for a layout."""
-    if table.find(".//table") is not None:
-        return []
-    grid = list(_grid(table))
-    width = max((len(cells) for _, cells in grid), default=0)
-    if width < 2 or len(grid) < 2 or any(len(cell) > _CELL_LIMIT for _, cells in grid for cell in cells):
-        return []
-    caption = table.find("caption")
-    out = [_words(caption)] if caption is not None and _words(caption) else []
-    header: list[str] = []
-    rows: list[list[str]] = []
-    for is_header, cells in grid:
-        if is_header:
-            # A second header row refines the first ("2022" over "Men", "Women").
-            same_width = len(header) == len(cells)
-            header = [_merged(a, b) for a, b in zip(header, cells, strict=True)] if same_width else cells
-        else:
-            rows.append(cells)
-    return [*out, *table_lines(header, rows)]
-
-
-def _merged(first: str, second: str) -> str:
-    return first if first == second or not second else f"{first} {second}".strip()
-
-
-def _grid(table: Element) -> Iterator[tuple[bool, list[str]]]:
-    """Yield each row's cells with spans filled in, and whether the row is a header."""
-    carried: dict[int, tuple[int, str]] = {}
-    body_seen = False
-    for row in table.iter("tr"):
-        cells: list[str] = []
-        kinds: list[str] = []
-
-        def carry(cells: list[str] = cells) -> None:
-            while (held := carried.get(len(cells))) is not None:
-                rows, text = held
-                if rows <= 1:
-                    del carried[len(cells)]
-                else:
-                    carried[len(cells)] = (rows - 1, text)
-                cells.append(text)
-
-        for cell in row:
-            if cell.tag not in ("td", "th"):
-                continue
-            carry()
-            text = _cell_text(cell)
-            kinds.append(cell.tag)
-            down = _span(cell.get("rowspan"))
-            for _ in range(_span(cell.get("colspan"))):
-                if down > 1:
-                    carried[len(cells)] = (down - 1, text)
-                cells.append(text)
-        carry()
-        header = bool(kinds) and not body_seen and (set(kinds) == {"th"} or row.getparent().tag == "thead")
-        body_seen = body_seen or (bool(kinds) and not header)
-        yield header, cells
-
-
-def _cell_text(cell: Element) -> str:
-    parts: list[str] = []
-    for element in cell.iter():
-        if not isinstance(element.tag, str):
-            continue
-        if element is not cell and (element.tag in _BLOCK or element.tag == "br"):
-            parts.append(" ")
-        parts.append(element.text or "")
-        if element is not cell:
-            if element.tag in _BLOCK:
-                parts.append(" ")
-            parts.append(element.tail or "")
-    return " ".join("".join(parts).split())
-
-
-def _span(value: str | None) -> int:
-    return max(1, min(_MAX_SPAN, int(value))) if value and value.strip().isdecimal() else 1

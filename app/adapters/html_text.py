@@ -16,7 +16,8 @@ import trafilatura
 from htmldate import find_date
 from lxml import etree, html
 
-from app.adapters.html_blocks import Block, Element, blocks, joined, visible
+from app.adapters.html_blocks import Block, blocks, joined, visible
+from app.adapters.html_tables import Element
 from app.adapters.parts import BROKEN
 from app.adapters.plain_text import decode, tidy
 
@@ -176,7 +177,9 @@ def _article(found: list[Block], tree: Element) -> list[Block]:
     if not covered or size < _COVERED_FLOOR * sum(len(block.text) for block in running):
         return running
     first, last = covered[0], covered[-1]
-    # A list or table that the article ends with is among what gets lost.
+    # A table before the article and a list or table after it are among what gets lost.
+    while first > 0 and found[first - 1].kind == "table" and _belongs(found[first - 1]):
+        first -= 1
     while last + 1 < len(found) and found[last + 1].kind != "text" and _belongs(found[last + 1]):
         last += 1
     inside = set(covered)

@@ -164,10 +164,10 @@ def decode(data: bytes, *, declared: str = "") -> str:
         except (UnicodeDecodeError, LookupError):
             continue
     best = from_bytes(data[:_DETECT_BYTES]).best()
-    return data.decode(best.encoding if best else declared_or_western(declared), errors="replace")
+    return data.decode(best.encoding if best else _declared_or_western(declared), errors="replace")
 
 
-def declared_or_western(declared: str) -> str:
+def _declared_or_western(declared: str) -> str:
     """Return the declared encoding when Python knows it, else Windows-1252."""
     try:
         "".encode(declared)

@@ -175,6 +175,31 @@ def test_html_table_rows_carry_their_headers_through_spans() -> None:
     )
 
 
+def test_superscripts_do_not_run_into_figures() -> None:
+    html = (
+        "<html><body><p>The lake holds 10<sup>6</sup> litres, covers 40 km<sup>2</sup>, and was "
+        "first<sup><a href='#n1'>3</a></sup> measured on the 1<sup>st</sup> of May.</p></body></html>"
+    )
+
+    assert read(html.encode(), "l.html").text == (
+        "The lake holds 10^6 litres, covers 40 km², and was first measured on the 1st of May."
+    )
+
+
+def test_table_that_lays_out_the_page_is_read_as_text_and_breaks_part_paragraphs() -> None:
+    html = (
+        "<html><body><table><tr><td><ul>" + "<li><a href='/x'>Section</a></li>" * 9 + "</ul></td><td>"
+        "The ferry carried 48,200 passengers in the year.<br><br>A second boat will be ordered soon.</td></tr>"
+        "<tr><td>x</td><td>y</td></tr></table></body></html>"
+    )
+
+    paragraphs = read(html.encode(), "t.html").text.split("\n\n")
+
+    assert "The ferry carried 48,200 passengers in the year." in paragraphs
+    assert "A second boat will be ordered soon." in paragraphs
+    assert not any("Section" in paragraph for paragraph in paragraphs)
+
+
 def test_markdown_loses_its_marks_and_keeps_its_table() -> None:
     source = (
         "---\ntitle: Ferry\ndate: 2024-02-03\n---\n# Ferry\n\nThe **ferry** to [Orsk](http://x.example) runs "
