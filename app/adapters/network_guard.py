@@ -8,9 +8,10 @@ without Python (the search client does): in this mode such clients are not made 
 import ipaddress
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 from app.core.error import NetworkForbidden
 
@@ -26,35 +27,44 @@ class ConnectionForbidden(NetworkForbidden, PermissionError):
 class _Policy:
     """What the hook looks at: the addresses that may be reached, or None when all may."""
 
+    bans: ClassVar[list[frozenset[tuple[str, int]]]] = []
     allowed: frozenset[tuple[str, int]] | None = None
     hooked = False
-
-
-def forbid_network(allowed: set[tuple[str, int]]) -> None:
-    """From now on raise `NetworkForbidden` for every connection of this process but to these (host, port) pairs.
-
-    A host may be a name; it is resolved here, once, so that what it resolves to later does not count.
-    """
-    _Policy.allowed = None
-    _Policy.allowed = frozenset(_resolved(allowed))
-    if not _Policy.hooked:
-        _Policy.hooked = True
-        sys.addaudithook(_watch)
-
-
-def allow_network() -> None:
-    """Lift the ban."""
-    _Policy.allowed = None
+    lock = threading.Lock()
 
 
 @contextmanager
 def network_forbidden(allowed: set[tuple[str, int]]) -> Iterator[None]:
-    """Forbid the network for the length of a `with`."""
-    forbid_network(allowed)
+    """Within this `with` raise `NetworkForbidden` for every connection of the process but to these (host, port) pairs.
+
+    A host may be a name; it is resolved here, once, so that what it resolves to later does not count. Where two runs
+    overlap, the engines of both may be reached, and the ban holds until the last one ends.
+    """
+    named = frozenset((_plain(host), port) for host, port in allowed)
+    _add(named)
     try:
+        reachable = named | frozenset(_resolved(allowed))
+        _add(reachable)
+        _remove(named)
+        named = reachable
         yield
     finally:
-        allow_network()
+        _remove(named)
+
+
+def _add(ban: frozenset[tuple[str, int]]) -> None:
+    with _Policy.lock:
+        _Policy.bans.append(ban)
+        _Policy.allowed = frozenset().union(*_Policy.bans)
+        if not _Policy.hooked:
+            _Policy.hooked = True
+            sys.addaudithook(_watch)
+
+
+def _remove(ban: frozenset[tuple[str, int]]) -> None:
+    with _Policy.lock:
+        _Policy.bans.remove(ban)
+        _Policy.allowed = frozenset().union(*_Policy.bans) if _Policy.bans else None
 
 
 def _watch(event: str, args: tuple[Any, ...]) -> None:
@@ -79,7 +89,6 @@ def _watch(event: str, args: tuple[Any, ...]) -> None:
 
 def _resolved(allowed: set[tuple[str, int]]) -> Iterator[tuple[str, int]]:
     for host, port in allowed:
-        yield _plain(host), port
         if not _is_literal(host):
             try:
                 found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)

@@ -14,7 +14,7 @@ from tests.servers.web_server import WebServer
 ROOT = Path(__file__).resolve().parents[2]
 PRELUDE = """
 import asyncio, socket, sys
-from app.adapters.network_guard import allow_network, forbid_network, network_forbidden
+from app.adapters.network_guard import network_forbidden
 from app.core.error import NetworkForbidden
 from app.core.evidence import NotRead, Page, Unreadable
 engine, other = int(sys.argv[1]), int(sys.argv[2])
@@ -53,15 +53,28 @@ async def test_only_the_engine_is_reached(ports: tuple[WebServer, WebServer]) ->
         ports,
         """
         assert opens(engine) and opens(other)
-        forbid_network({("127.0.0.1", engine)})
-        assert opens(engine)
-        assert not opens(other)
-        assert not opens(80, "93.184.216.34")
-        assert not opens(other, "::ffff:127.0.0.1", socket.AF_INET6)
-        allow_network()
+        with network_forbidden({("127.0.0.1", engine)}):
+            assert opens(engine)
+            assert not opens(other)
+            assert not opens(80, "93.184.216.34")
+            assert not opens(other, "::ffff:127.0.0.1", socket.AF_INET6)
         assert opens(other)
         with network_forbidden({("localhost", engine)}):
             assert opens(engine) and not opens(other)
+        assert opens(other)
+        """,
+    )
+
+
+async def test_ban_of_two_runs_holds_until_the_last_ends(ports: tuple[WebServer, WebServer]) -> None:
+    await run(
+        ports,
+        """
+        first, second = network_forbidden({("127.0.0.1", engine)}), network_forbidden({("localhost", engine)})
+        first.__enter__(); second.__enter__()
+        first.__exit__(None, None, None)
+        assert opens(engine) and not opens(other)
+        second.__exit__(None, None, None)
         assert opens(other)
         """,
     )
@@ -71,7 +84,7 @@ async def test_no_name_is_looked_up_and_no_datagram_sent(ports: tuple[WebServer,
     await run(
         ports,
         """
-        forbid_network({("127.0.0.1", engine)})
+        ban = network_forbidden({("127.0.0.1", engine)}); ban.__enter__()
         for lookup in (lambda: socket.getaddrinfo("orsk.example", 80), lambda: socket.gethostbyname("orsk.example"),
                        lambda: socket.getaddrinfo(b"orsk.example", 80),
                        lambda: socket.socket(type=socket.SOCK_DGRAM).sendto(b"x", ("8.8.8.8", 53))):
@@ -89,7 +102,7 @@ async def test_loops_pipes_and_unix_sockets_still_work(ports: tuple[WebServer, W
     await run(
         ports,
         f"""
-        forbid_network({{("127.0.0.1", engine)}})
+        ban = network_forbidden({{("127.0.0.1", engine)}}); ban.__enter__()
         path = {str(tmp_path / "s")!r}
         async def main():
             async def echo(reader, writer):
@@ -117,10 +130,10 @@ async def test_page_reader_says_that_the_network_is_forbidden(ports: tuple[WebSe
         async def main():
             reader = PageReader(allow_private=True)
             assert isinstance(await reader.read(f"http://127.0.0.1:{engine}/article"), Page)
-            forbid_network({("127.0.0.1", engine)})
-            for url in (f"http://127.0.0.1:{other}/article", "http://orsk.example/"):
-                outcome = await reader.read(url)
-                assert isinstance(outcome, NotRead) and outcome.reason == Unreadable.NETWORK_FORBIDDEN, outcome
+            with network_forbidden({("127.0.0.1", engine)}):
+                for url in (f"http://127.0.0.1:{other}/article", "http://orsk.example/"):
+                    outcome = await reader.read(url)
+                    assert isinstance(outcome, NotRead) and outcome.reason == Unreadable.NETWORK_FORBIDDEN, outcome
             await reader.aclose()
         asyncio.run(main())
         """,
