@@ -136,8 +136,16 @@ class Library:
                 self._db.execute(f"PRAGMA user_version = {_VERSION}")
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _using(self) -> Iterator[None]:
         with self._lock:
+            try:
+                yield
+            except sqlite3.Error as exc:
+                raise StoreError(f"cannot use the library's index: {exc}; free some space, or delete it") from exc
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with self._using():
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -185,7 +193,7 @@ class Library:
         return len(gone)
 
     def _take(self, file: _Seen) -> str:
-        with self._lock:
+        with self._using():
             known = self._db.execute(
                 "SELECT mtime_ns, size, file_sha256, reason FROM file WHERE path = ?", (file.path,)
             ).fetchone()
@@ -247,7 +255,7 @@ class Library:
         expression = match_expression(text)
         if not expression or limit < 1:
             return []
-        with self._lock:
+        with self._using():
             rows = self._db.execute(
                 "SELECT f.url, f.title, f.published, p.text FROM ("
                 " SELECT rowid, text, bm25(passage, 3.0, 2.0, 1.0, 1.0) AS score FROM passage"
@@ -264,7 +272,7 @@ class Library:
         return list(best.values())
 
     def _read(self, url: str) -> Page | NotRead:
-        with self._lock:
+        with self._using():
             row = self._db.execute(
                 "SELECT title, text, sha256, retrieved_at, published, language, canonical, content_type, damaged,"
                 " reason, detail FROM file WHERE url = ?",
@@ -289,7 +297,7 @@ class Library:
         )
 
     def _list(self) -> Sequence[LibraryFile]:
-        with self._lock:
+        with self._using():
             rows = self._db.execute(
                 "SELECT path, url, title, size, length(text), published, reason, detail, damaged FROM file"
                 " ORDER BY path"
