@@ -5,12 +5,13 @@ is already there. Stop is the cancelling of the task; everything found stays.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, InputKind, Plan
-from app.core.error import EngineUnavailable, InputRefused, ModelMissing, PlumblineError
+from app.core.error import BudgetExceeded, EngineUnavailable, InputRefused, ModelMissing, PlumblineError
 from app.core.evidence import SearchStatus
 from app.core.limits import Limit
 from app.core.port import Clock, Journal
@@ -91,7 +92,7 @@ async def _to_the_end(started: ev.RunStarted, tools: Tools, recorder: Recorder) 
 async def _stages_or_trouble(run: Run) -> ev.RunFinished:
     """Return how the run ended; only a cancel and a bug get through."""
     try:
-        return ev.RunFinished(ending=await _stages(run))
+        return await _stages(run)
     except* (EngineUnavailable, ModelMissing) as group:
         trouble = ev.RunFinished(ending=ev.Ending.ENGINE, detail=_first(group))
     except* PlumblineError as group:
@@ -106,12 +107,15 @@ def _first(group: BaseExceptionGroup[PlumblineError]) -> str:
     return str(error)
 
 
-async def _stages(run: Run) -> ev.Ending:
+async def _stages(run: Run) -> ev.RunFinished:
+    gather.tell_unread(run)
     made = await plan(run)
     shelf = gather.Shelf()
     await _research(run, made, shelf)
     if not run.view.sources:
-        return _nothing_read(run)
+        return ev.RunFinished(ending=_nothing_read(run))
+    if (trouble := _barren(run)) is not None:
+        return trouble
     for round_ in range(2, run.limits.max_rounds + 2):
         failed = _failed(run)
         if not failed or run.over_budget():
@@ -122,42 +126,53 @@ async def _stages(run: Run) -> ev.Ending:
         await _follow_up(run, failed, shelf, round_)
     await consistency.find_conflicts(run)
     await write.write(run, made)
-    return ev.Ending.DONE
+    return ev.RunFinished(ending=ev.Ending.DONE)
 
 
 async def _research(run: Run, made: Plan, shelf: gather.Shelf) -> None:
-    """Search one query after the other; each researcher reads and drafts as soon as its pages are chosen."""
-    most = max(2, run.limits.max_sources // len(made.sub_questions))
+    """Gather, draft and verify the first round; a statement's own parts are judged beside what is drafted."""
+    parts: list[str] = []
+    if made.kind is InputKind.STATEMENT:
+        parts = await decompose.decompose(run, run.started.input.strip())
+        made = replace(made, sub_questions=tuple(parts), queries=tuple(keywords(part) for part in parts))
+    drafts = await _drafts(run, made, shelf)
+    if not run.view.sources:
+        return
+    claims = draft.admit(run, decompose.cited(run, parts, run.sources()), 1, from_input=True)
+    claims += draft.admit(run, draft.with_rivals(run, drafts), 1)
+    await verify.verify(run, claims, gather.fold(run))
+
+
+async def _drafts(run: Run, made: Plan, shelf: gather.Shelf) -> list[draft.Draft]:
+    """Search one query after the other; each researcher reads and drafts as soon as its pages are chosen.
+
+    A statement has one researcher over all its pages: its parts are claims already.
+    """
+    most = max(2, run.limits.max_sources // len(made.queries))
     reading = asyncio.Semaphore(gather.READ_AT_ONCE)
     researchers: list[asyncio.Task[list[draft.Draft]]] = []
     async with asyncio.TaskGroup() as group:
         for at, query in enumerate(made.queries):
             run.moved(Stage.SEARCH, at, len(made.queries))
-            hits = await gather.search(run, at, query)
-            shelf.choose(at, hits, most, run.limits.max_sources)
-            question = made.sub_questions[at]
-            researchers.append(group.create_task(_researcher(run, shelf, at, question, reading)))
+            shelf.choose(at, await gather.search(run, at, query), most, run.limits.max_sources)
+            if made.kind is not InputKind.STATEMENT:
+                work = _researcher(run, at, made.sub_questions[at], shelf, shelf.wanted[at], reading)
+                researchers.append(group.create_task(work))
         run.moved(Stage.SEARCH, len(made.queries), len(made.queries))
         gather.say_if_full(run, shelf)
-    if not run.view.sources:
-        return
-    drafts = [d for researcher in researchers for d in researcher.result()]
-    claims: list[Claim] = []
-    if made.kind is InputKind.STATEMENT:
-        parts = await decompose.decompose(run, run.started.input.strip())
-        claims += draft.admit(run, decompose.cited(run, parts, run.sources()), 1, from_input=True)
-    claims += draft.admit(run, draft.with_rivals(run, drafts), 1)
-    await verify.verify(run, claims, gather.fold(run))
+        if made.kind is InputKind.STATEMENT:
+            work = _researcher(run, 0, run.started.input.strip(), shelf, list(shelf.hits), reading)
+            researchers.append(group.create_task(work))
+    return [d for researcher in researchers for d in researcher.result()]
 
 
 async def _researcher(
-    run: Run, shelf: gather.Shelf, sub_question: int, question: str, reading: asyncio.Semaphore
+    run: Run, at: int, question: str, shelf: gather.Shelf, wanted: Sequence[str], reading: asyncio.Semaphore
 ) -> list[draft.Draft]:
-    wanted = shelf.wanted.get(sub_question, [])
     await gather.read(run, shelf, wanted, reading)
     if run.over_budget():
         return []
-    drafts = await draft.draft(run, f"draft:{sub_question}", sub_question, question, wanted)
+    drafts = await draft.draft(run, f"draft:{at}", at, question, wanted)
     run.moved(Stage.DRAFT, sum(k.startswith("draft:") for k in run.view.calls), len(shelf.wanted))
     return drafts
 
@@ -190,6 +205,22 @@ def _failed(run: Run) -> list[Claim]:
 
 def _verified(run: Run) -> int:
     return sum(c.verdict is Verdict.SUPPORTED for c in run.view.claims.values())
+
+
+def _barren(run: Run) -> ev.RunFinished | None:
+    """The ending of a run whose engine failed in all that mattered: no claim was drafted, or none could be judged.
+
+    Not Done: it would read as "nothing can be told", and a run that is done is not taken up again.
+    """
+    failures = [f for f in run.view.call_failures if f.stage in (Stage.DRAFT, Stage.VERIFY)]
+    judged = [c.judgement for c in run.view.claims.values() if c.judgement is not None]
+    if not failures or any(not j.error for j in judged):
+        return None
+    drafted = any(c.stage is Stage.DRAFT for c in run.view.calls.values())
+    if not judged and drafted:
+        return None  # a researcher answered, and found nothing
+    ending = ev.Ending.ERROR if failures[-1].code == BudgetExceeded.code else ev.Ending.ENGINE
+    return ev.RunFinished(ending=ending, detail=failures[-1].detail)
 
 
 def _nothing_read(run: Run) -> ev.Ending:

@@ -39,7 +39,8 @@ class Seat:
     """A role in a run and the model that fills it.
 
     `certainty` is the least probability of the verdict token that counts as a yes (set per model by the eval);
-    `reading` is the most evidence tokens worth sending at once: the window, or less for a small, slow model.
+    `reading` is the most evidence tokens worth sending at once: the window, or less for a small, slow model;
+    `timeout_s` is the longest that one call may take.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Seat:
     counter: TokenCounter
     certainty: float = 0.5
     reading: int = 0
+    timeout_s: float = 600.0
 
     def room(self, prompt: Prompt, reserved: int, others: str = "") -> int:
         """Tokens left for evidence beside the prompt's fixed parts and `others`, at most `reading`."""
@@ -131,6 +133,7 @@ class Asker:
             max_output=max_output,
             window=seat.card.window,
             predicted=shape.predicted,
+            timeout_s=seat.timeout_s,
         )
         async with self.slots:
             return await self._send(key, stage, seat, request, shape, reply, decides, digest)

@@ -11,7 +11,7 @@ from app.core.evidence import Source
 from app.pipeline.draft import Draft
 from app.pipeline.run import PLANNER, Run
 from app.text.figures import missing
-from app.text.names import missing_names
+from app.text.names import missing_names, names
 from app.text.sentences import split
 from app.text.words import content, coverage
 from app.verdict.alike import bearing
@@ -55,11 +55,16 @@ async def decompose(run: Run, statement: str) -> list[str]:
 
 
 def keeps_all(statement: str, parts: list[str], language: str) -> bool:
-    """True when the parts together hold every figure and name of the statement, and none says more than it does."""
+    """True when the parts together hold every figure and name of the statement, and each stands alone and adds nothing.
+
+    A part stands alone when it repeats a name of the statement (if that has any): "runs on diesel" does not.
+    """
     if not parts or missing(statement, parts, language) or missing_names(statement, parts, language):
         return False
-    whole = content(statement)
-    return all(coverage(content(part), whole) >= LEAST_SHARED for part in parts)
+    whole, named = content(statement), content(" ".join(n.text for n in names(statement, language)))
+    return all(
+        coverage(content(part), whole) >= LEAST_SHARED and (not named or content(part) & named) for part in parts
+    )
 
 
 def cited(run: Run, parts: list[str], sources: list[Source]) -> list[Draft]:

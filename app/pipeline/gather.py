@@ -92,7 +92,8 @@ async def read(run: Run, shelf: Shelf, source_ids: Iterable[str], gate: asyncio.
         async with gate:
             if source_id not in run.view.sources and source_id not in run.view.failures:
                 await _read_one(run, source_id, shelf.hits[source_id])
-                run.moved(Stage.READ, len(run.view.sources) + len(run.view.failures), len(shelf.ids))
+                finished = sum(i in run.view.sources or i in run.view.failures for i in shelf.hits)
+                run.moved(Stage.READ, finished, len(shelf.ids))
 
     async with asyncio.TaskGroup() as group:
         for source_id in source_ids:
@@ -111,6 +112,12 @@ async def _read_one(run: Run, source_id: str, hit: Hit) -> None:
         )
     else:
         run.emit(ev.SourceFailed(source_id=source_id, failure=got))
+
+
+def tell_unread(run: Run) -> None:
+    """Tell which documents of the library could not be searched, so that nobody takes them for read."""
+    for number, failure in enumerate(run.tools.unread, start=1):
+        run.emit(ev.SourceFailed(source_id=f"F{number}", failure=failure))
 
 
 def fold(run: Run) -> tuple[OriginGroup, ...]:

@@ -12,6 +12,7 @@ from app.core.claim import InputKind, Plan
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.pipeline.run import PLANNER, Run
 from app.text.languages import guess_language
+from app.text.names import names
 from app.text.words import STOP_WORDS, content
 
 _Line = Annotated[str, StringConstraints(max_length=240)]
@@ -41,7 +42,7 @@ async def plan(run: Run) -> Plan:
             seat=run.seat(PLANNER),
             prompt=run.tools.prompts["plan"],
             reply=PlanReply,
-            values={"input": text[:_PLAN_INPUT], "most": str(run.limits.sub_questions)},
+            values={"input": text[:_PLAN_INPUT]},
             max_output=400,
         )
         made = _made(run, text, answer.value)
@@ -63,8 +64,7 @@ async def plan(run: Run) -> Plan:
 def _made(run: Run, text: str, reply: PlanReply) -> Plan:
     kind = run.started.forced_kind or kind_of(text, InputKind(reply.kind))
     questions = _distinct(reply.sub_questions)[: run.limits.sub_questions] or [text]
-    asked = content(text)
-    questions = [q for q in questions if content(q) & asked] or [text]  # a sub-question shares something with the input
+    questions = [q for q in questions if _stands_alone(q, text)] or [text]
     queries = [_query(q, reply.queries[i] if i < len(reply.queries) else "") for i, q in enumerate(questions)]
     guessed = guess_language(text, default=reply.language)
     return Plan(
@@ -88,6 +88,13 @@ def keywords(text: str) -> str:
     words = [w for w in re.findall(r"[\w][\w.,'’-]*", text) if w.casefold() not in STOP_WORDS]
     kept = _distinct([w.strip(".,'’-") for w in words])
     return " ".join(kept[:_LONGEST_QUERY]) or text[:100]
+
+
+def _stands_alone(question: str, text: str) -> bool:
+    """True when a sub-question shares words with the input and, where the input has names, one of them."""
+    named = content(" ".join(n.text for n in names(text)))
+    shared = content(question) & content(text)
+    return bool(shared & named) if named else bool(shared)
 
 
 def _query(question: str, proposed: str) -> str:

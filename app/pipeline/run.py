@@ -1,12 +1,12 @@
 """What every stage of a run is handed: the tools, the view, the limits, and where to tell."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.context.prompt import PromptBook
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.evidence import Source
+from app.core.evidence import NotRead, Source
 from app.core.limits import Limit, Limits
 from app.core.port import Clock, Library, PageReader, Search
 from app.core.view import RunView
@@ -19,7 +19,10 @@ SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
-    """What the outside world offers this run. `web` and `reader` are None when the web is off."""
+    """What the outside world offers this run. `web` and `reader` are None when the web is off.
+
+    `unread` are the documents of the library that gave no text.
+    """
 
     seats: Mapping[str, Seat]
     prompts: PromptBook
@@ -27,6 +30,7 @@ class Tools:
     web: Search | None = None
     reader: PageReader | None = None
     library: Library | None = None
+    unread: Sequence[NotRead] = ()
 
     @property
     def slots(self) -> int:
