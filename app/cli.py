@@ -5,15 +5,17 @@ input, 3 engine not available, 4 search blocked or offline and nothing to work f
 """
 
 import asyncio
+import io
 import os
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
+from typer.exceptions import TyperException
 
 from app import __version__
 from app.core.claim import InputKind
@@ -30,10 +32,12 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-library_commands = typer.Typer(help="The folders of your own files.", no_args_is_help=True)
+library_commands = typer.Typer(help="The folders of your own files.")
 cli.add_typer(library_commands, name="library")
 
 STOPPED = 130
+BAD_USAGE = 2
+_MOST_STDIN = 8_000_000  # bytes; anything so long is refused anyway, and a stream need not end
 OUT_HELP = "Write the report to a file; the ending decides: .md, .html or .json. May be given several times."
 
 
@@ -44,15 +48,23 @@ def main() -> NoReturn:
 
         child()
         raise SystemExit(0)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a report in Japanese on a Western console is no reason to fail
+    raise SystemExit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code; what goes wrong is said in one sentence on stderr."""
     try:
-        cli(standalone_mode=True)
+        code = typer.main.get_command(cli).main(list(arguments), prog_name="plumbline", standalone_mode=False)
     except PlumblineError as error:
-        print(f"plumbline: {error}", file=sys.stderr)  # noqa: T201 - the command line speaks here
-        raise SystemExit(error.exit_code) from None
-    except KeyboardInterrupt:
-        print("plumbline: stopped; what was found is kept (plumbline history)", file=sys.stderr)  # noqa: T201
-        raise SystemExit(STOPPED) from None
-    raise SystemExit(0)
+        return _said(str(error), error.exit_code)
+    except TyperException as error:  # bad usage
+        context = getattr(error, "ctx", None)
+        hint = f" See: {context.command_path} --help" if context else ""
+        return _said(f"{error.format_message().rstrip('.')}.{hint}", BAD_USAGE)
+    return code if isinstance(code, int) else 0
 
 
 @cli.callback(invoke_without_command=True)
@@ -92,11 +104,10 @@ def ask(
     events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
 ) -> None:
     """Answer a question, or judge a statement, from verified claims only."""
-    from app.report.export import check_suffix
+    from app.terminal.runs import check_targets
     from app.wiring import Wiring
 
-    for path in out or []:
-        check_suffix(path)
+    check_targets(out or [])
     wiring = Wiring()
     settings = _override(
         wiring.settings,
@@ -114,7 +125,7 @@ def ask(
     settings = replace(
         settings, web=settings.web and not no_web and not only_files, limits=replace(limits, seconds=seconds)
     )
-    text = sys.stdin.read() if question == "-" else question
+    text = _standard_input() if question == "-" else question
     forced = InputKind(_one_of(kind, ("question", "statement"), "--kind")) if kind else None
 
     from app.terminal.runs import do_run
@@ -138,9 +149,10 @@ def resume(
     events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
 ) -> None:
     """Go on with a run that was stopped or crashed; nothing that was done is done again."""
-    from app.terminal.runs import do_run
+    from app.terminal.runs import check_targets, do_run
     from app.wiring import Wiring
 
+    check_targets(out or [])
     wiring = Wiring()
     raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.resume(run, listen=listen), out, events=events)))
 
@@ -170,9 +182,10 @@ def export(
     to: Annotated[list[Path], typer.Option("--to", help=OUT_HELP)],
 ) -> None:
     """Write the report of a run to files."""
-    from app.terminal.runs import write_reports
+    from app.terminal.runs import check_targets, write_reports
     from app.wiring import Wiring
 
+    check_targets(to)
     write_reports(Wiring().store.view(run), to)
 
 
@@ -250,13 +263,36 @@ def count(
     """Count the tokens of a file as the model does."""
     from app.terminal.files import count_tokens
 
-    typer.echo(count_tokens(file, tokenizer))
+    name = _one_of(tokenizer, ("qwen3", "qwen3_5"), "--tokenizer")
+    typer.echo(count_tokens(_standard_input() if str(file) == "-" else file, name))
+
+
+def _said(sentence: str, code: int) -> int:
+    print(f"plumbline: {sentence}", file=sys.stderr)  # noqa: T201 - the command line speaks here
+    return code
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
     """Run to the end; Ctrl+C cancels the task, so that streams close and the journal says that it was stopped."""
-    with asyncio.Runner() as runner:
-        return runner.run(work)
+    try:
+        with asyncio.Runner() as runner:
+            return runner.run(work)
+    except KeyboardInterrupt:  # before there was anything to keep
+        raise typer.Exit(_said("stopped.", STOPPED)) from None
+
+
+def _standard_input() -> str:
+    """All of standard input as text. Raises `InputRefused` for what is not UTF-8, or has no end in sight."""
+    given = sys.stdin.buffer.read(_MOST_STDIN + 1)
+    if len(given) > _MOST_STDIN:
+        raise InputRefused(f"Standard input holds more than {_MOST_STDIN // 1_000_000} MB: give a part of it.")
+    try:
+        return given.decode("utf-8-sig")
+    except UnicodeDecodeError as exc:
+        raise InputRefused(
+            "Standard input is not UTF-8 text: pass the words themselves, or put the file into a folder and name that "
+            "folder with --library."
+        ) from exc
 
 
 def _override(settings: Settings, **given: object) -> Settings:

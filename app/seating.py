@@ -40,6 +40,7 @@ async def seat_for(name: str, model: ChatModel, settings: Settings, *, cache: Pa
         counter=counter,
         certainty=settings.certainty or certainty_of(card),
         reading=SMALL_READING if card.small else 0,
+        timeout_s=settings.timeout_s,
     )
 
 

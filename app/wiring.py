@@ -27,7 +27,7 @@ from app.core import event as ev
 from app.core.claim import InputKind, Job
 from app.core.error import EngineUnavailable, InputRefused, ModelMissing
 from app.core.evidence import Hit, NotRead, Page, Unreadable
-from app.core.port import ChatModel
+from app.core.port import ChatModel, Search
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.view import RunView
 from app.pipeline import ask
@@ -96,6 +96,7 @@ class Wiring:
     on_weights: Progress = lambda _done, _total: None
     on_index: Callable[[int, int, str], None] = lambda _done, _total, _path: None
     clock: SystemClock = field(default_factory=SystemClock)
+    rebase: Callable[[str], str] = lambda url: url  # where a search engine's address is really reached
     _store: Store | None = None
     _engine: Engine | None = None
     _engine_settings: tuple[object, ...] = ()
@@ -158,6 +159,7 @@ class Wiring:
         return replace(
             self.settings,
             engine=engine,  # type: ignore[arg-type]  # one of the three names just listed
+            base_url=begun.base_url,
             model=first.model,
             seats={e.seat: e.model for e in begun.roster if e.model != first.model},
             window=first.window,
@@ -180,7 +182,8 @@ class Wiring:
                 for each in libraries:
                     stack.callback(each.close)
                     await each.index(self.on_index)
-                tools = replace(tools, library=Shelves(libraries))
+                unread = [file for each in libraries for file in await unread_files(each)]
+                tools = replace(tools, library=Shelves(libraries), unread=tuple(unread))
             if settings.only_files:
                 stack.enter_context(network_forbidden({engine.door}))
             elif settings.web:
@@ -190,16 +193,33 @@ class Wiring:
     async def _with_web(self, stack: AsyncExitStack, tools: Tools, settings: Settings) -> Tools:
         # Imported here: the parsers behind them take a second, and a window or a run over files needs none of them.
         from app.adapters.page_reader import PageReader
-        from app.adapters.web_search import web_search
 
         log = host_log()
         reader = PageReader(
             allow_private=settings.allow_private, proxy=settings.proxy, contacted=log.recorder(Purpose.PAGE)
         )
         stack.push_async_callback(reader.aclose)
-        search = web_search(settings, cache=paths.cache_folder() / "searches.db", on_host=log.recorder(Purpose.SEARCH))
-        stack.push_async_callback(search.aclose)
-        return replace(tools, web=search, reader=reader)
+        return replace(tools, web=await self._search(stack, settings, log.recorder(Purpose.SEARCH)), reader=reader)
+
+    async def _search(self, stack: AsyncExitStack, settings: Settings, contacted: Callable[[str], None]) -> Search:
+        """The user's own SearXNG where one is set, and then no other; else the engines that the settings name."""
+        if settings.searxng:
+            from app.adapters.searxng import SearxngSearch
+
+            own = SearxngSearch(settings.searxng, contacted=contacted)
+            stack.push_async_callback(own.aclose)
+            return own
+        from app.adapters.ddgs_search import DdgsSearch
+        from app.adapters.search_engines import Line
+
+        search = DdgsSearch(
+            engines=settings.search_engines,
+            cache=paths.cache_folder() / "searches.db",
+            pace_s=settings.pace_s,
+            line=Line(proxy=settings.proxy, contacted=contacted, rebase=self.rebase),
+        )
+        stack.callback(search.close)
+        return search
 
 
 def started(text: str, kind: InputKind | None, settings: Settings, tools: Tools) -> ev.RunStarted:
@@ -224,6 +244,7 @@ def started(text: str, kind: InputKind | None, settings: Settings, tools: Tools)
         region=settings.region,
         web=tools.web is not None,
         library=settings.library,
+        base_url=settings.base_url,
         roster=roster,
         prompt_hash=tools.prompts.digest,
         app_version=__version__,
@@ -257,6 +278,15 @@ def open_libraries(library: str) -> list[Library]:
     ]
 
 
+async def unread_files(library: Library) -> list[NotRead]:
+    """The documents of a folder that gave no text; pictures, programs and the like are not meant to."""
+    return [
+        NotRead(url=file.url, reason=file.reason, detail=file.detail)
+        for file in await library.list()
+        if file.reason and file.reason is not Unreadable.UNSUPPORTED
+    ]
+
+
 def settings_path() -> Path:
     """Where the settings lie."""
     return paths.data_folder() / "settings.json"
@@ -279,8 +309,11 @@ def weights_folder() -> Path:
 
 def _engine_choice(settings: Settings) -> tuple[object, ...]:
     """What of the settings makes it another engine."""
-    seats = tuple(sorted(settings.seats.items()))
-    return (settings.engine, settings.base_url, settings.model, settings.api_key, settings.window, seats)
+    return (
+        *(settings.engine, settings.base_url, settings.model, settings.api_key, settings.window),
+        *(settings.max_tokens_name, settings.json_mode, settings.reasoning_effort),
+        *(settings.certainty, settings.timeout_s, tuple(sorted(settings.seats.items()))),
+    )
 
 
 async def connect(settings: Settings, on_weights: Progress) -> Engine:

@@ -43,6 +43,7 @@ class RunStarted:
     roster: tuple[RosterEntry, ...]
     prompt_hash: str
     app_version: str
+    base_url: str = ""  # the engine's address as the user gave it, "" = the usual one; in no report
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +86,7 @@ class SourceRead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceFailed:
-    """A page or file could not be used."""
+    """A page or file could not be used. One that was never chosen, a library's unreadable file, is "F1", "F2" …"""
 
     source_id: str
     failure: NotRead

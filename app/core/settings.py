@@ -15,6 +15,7 @@ class Settings:
 
     `model` of "" means the engine's best fit; `seats` maps a seat's name to another model of the same engine.
     `library` is a folder of the user's files ("" = none); `only_files` forbids every connection but the engine's.
+    `timeout_s` is the longest that one call of the model may take: reading a full window takes minutes on a laptop.
     `pace_s` is the least time between two searches; `certainty` of 0 takes the catalogue's threshold for the model.
     """
 
@@ -24,6 +25,7 @@ class Settings:
     model: str = ""
     seats: dict[str, str] = field(default_factory=dict)
     window: int = 16_384
+    timeout_s: float = 600.0
     max_tokens_name: str = "max_tokens"
     json_mode: bool = True
     reasoning_effort: str = ""

@@ -53,7 +53,7 @@ def build(view: RunView, *, generated_at: datetime) -> m.Report:
         sources=tuple(sources.values()),
         not_read=tuple(
             m.UnreadSource(id=i, url=f.url, reason=f.reason, words=words.UNREADABLE[f.reason], detail=f.detail)
-            for i, f in view.failures.items()
+            for i, f in sorted(view.failures.items(), key=lambda failure: _place(failure[0]))
         ),
         searches=_searches(view),
         limits=tuple(m.ReachedLimit(limit=limit, words=words.LIMITS[limit]) for limit in dict.fromkeys(view.limits)),
@@ -113,8 +113,13 @@ def _sources(view: RunView) -> dict[str, m.ReportSource]:
     """Number the sources: those quoted for the answer first, then those quoted for other claims, then the rest."""
     in_answer = [i for sentence in view.sentences for i in sentence.claim_ids]
     cited = dict.fromkeys(q.source_id for q in _quotes_of(view, [*in_answer, *view.claims]))
-    order = [*cited, *(i for i in view.sources if i not in cited)]
+    order = [*cited, *(i for i in sorted(view.sources, key=_place) if i not in cited)]
     return {i: _source(n, view.sources[i], view.origins, cited=i in cited) for n, i in enumerate(order, start=1)}
+
+
+def _place(source_id: str) -> tuple[str, int]:
+    """By id: pages arrive in another order each time, and a report must not."""
+    return source_id[0], int(source_id[1:])
 
 
 def _source(number: int, source: Source, origins: Sequence[OriginGroup], *, cited: bool) -> m.ReportSource:

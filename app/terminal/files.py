@@ -26,9 +26,15 @@ async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
             raise InputRefused(f"There is no folder {folder}. Check the path.")
     _keep(wiring, list(dict.fromkeys([*known, *new])))
     for library in open_libraries(os.pathsep.join(map(str, new))):
-        tally = await library.index()
-        console().print(f"{tally.read} read, {tally.unchanged} unchanged, {tally.failed} not readable", markup=False)
-        library.close()
+        try:
+            tally = await library.index()
+            say = console()
+            say.print(f"{tally.read} read, {tally.unchanged} unchanged, {tally.failed} not readable", markup=False)
+            for file in await library.list():
+                if file.reason:
+                    say.print(f"not read: {file.path}: {words.plain(file.reason.value)}", style="yellow", markup=False)
+        finally:
+            library.close()
 
 
 async def list_files(wiring: Wiring) -> None:
@@ -60,10 +66,10 @@ def _keep(wiring: Wiring, folders: Sequence[Path]) -> None:
     settings_file.save(settings_path(), wiring.settings)
 
 
-def count_tokens(file: Path, name: str) -> int:
-    """Return how many tokens a file's text has."""
-    if str(file) == "-":
-        return load(name).count(sys.stdin.read())
+def count_tokens(file: Path | str, name: str) -> int:
+    """Return how many tokens a file's text has, or a text itself."""
+    if isinstance(file, str):
+        return load(name).count(file)
     if not file.is_file():
         raise InputRefused(f"There is no file {file}. Check the path.")
     page = read_file(file, now=datetime.now(UTC))

@@ -8,15 +8,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rich.console import Console
 from rich.table import Table
 
 from app.adapters.store import encode
 from app.core import event as ev
+from app.core.error import InputRefused
 from app.core.view import RunView
 from app.pipeline.record import Listen
 from app.report import words
 from app.report.build import build
-from app.report.export import write
+from app.report.export import check_suffix, write
 from app.report.markdown import to_markdown
 from app.terminal.progress import RunProgress, console
 from app.wiring import Wiring
@@ -30,6 +32,14 @@ _EXIT = {
     ev.Ending.ENGINE: 3,
     ev.Ending.ERROR: 1,
 }
+
+
+def check_targets(paths: Sequence[Path]) -> None:
+    """Raise `InputRefused` for a report that could not be written in the end; better said before a long run."""
+    for path in paths:
+        check_suffix(path)
+        if not path.parent.is_dir():
+            raise InputRefused(f"There is no folder {path.parent} for the report. Make it, or choose another place.")
 
 
 async def do_run(
@@ -121,4 +131,4 @@ def list_history(wiring: Wiring, query: str) -> None:
     for run in runs:
         ending = words.plain(run.ending.value) if run.ending else "unfinished"
         table.add_row(run.run_id, run.started_at.astimezone().strftime("%d %b %Y %H:%M"), ending, run.title)
-    console().print(table)
+    Console().print(table)

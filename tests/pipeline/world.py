@@ -6,12 +6,11 @@ everything between the ports runs as in the program.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
-from app.context.prompt import PromptBook, read_prompts
 from app.context.tokenizer import load
 from app.core import event as ev
 from app.core.call import ChatReply, ChatRequest, TokenChance
@@ -20,18 +19,30 @@ from app.core.evidence import Hit, NotRead, Page, Query, SearchOutcome, SearchSt
 from app.core.limits import Limits
 from app.core.model import CHATML, ModelCard
 from app.core.view import RunView
-from app.paths import RESOURCES
 from app.pipeline import ask
 from app.pipeline.asking import Seat
 from app.pipeline.run import SEATS, Tools
-from app.text.sentences import split
-from app.text.words import content, coverage
+from app.text.words import content
+from tests.rules import (
+    BOOK,
+    Script,
+    after,
+    believes_everything,
+    drafts,
+    kind_of_prompt,
+    plan_as_asked,
+    reads_honestly,
+    splits_sentences,
+    usual,
+)
+
+__all__ = ["after", "believes_everything", "drafts", "plan_as_asked", "reads_honestly", "splits_sentences"]
+
 
 COUNTER = load("qwen3")
 CARD = ModelCard(
     engine="scripted", name="scripted", digest="d" * 64, window=16_384, address="http://127.0.0.1:1", tokenizer="qwen3"
 )
-Script = Callable[[str, str], object]
 
 
 class Clock:
@@ -140,7 +151,9 @@ class ScriptedModel:
         text = answer if isinstance(answer, str) else json.dumps(answer)
         served = COUNTER.count(CHATML.render(system, user)) - self.cut
         tokens = tuple(TokenChance(token=t, logprob=_log(self.probability)) for t in re.findall(r"\W+|\w+", text))
-        return ChatReply(text=text, prompt_tokens=served, output_tokens=len(tokens), cached=0, total_s=1.0, tokens=tokens)
+        return ChatReply(
+            text=text, prompt_tokens=served, output_tokens=len(tokens), cached=0, total_s=1.0, tokens=tokens
+        )
 
 
 def _log(probability: float) -> float:
@@ -149,92 +162,9 @@ def _log(probability: float) -> float:
     return math.log(probability)
 
 
-def kind_of_prompt(system: str) -> str:
-    """Which of the program's prompts a system message is."""
-    return next(name for name, prompt in BOOK.prompts.items() if prompt.system == system)
-
-
-BOOK: PromptBook = read_prompts(RESOURCES / "prompts")
-
-
-def after(user: str, mark: str) -> str:
-    """What follows the last `mark` in a user message."""
-    return user.rsplit(mark, 1)[1].strip()
-
-
-def plan_as_asked(*sub_questions: str, kind: str = "question") -> Script:
-    """A planner that gives these sub-questions."""
-
-    def answer(_system: str, user: str) -> object:
-        questions = list(sub_questions) or [after(user, "INPUT:")]
-        return {
-            "kind": kind,
-            "focus": questions[0],
-            "sub_questions": questions,
-            "queries": questions,
-            "language": "en",
-        }
-
-    return answer
-
-
-def drafts(*claims: tuple[str, str]) -> Script:
-    """A researcher that writes, of these (claim, file) pairs, those whose file it was shown."""
-
-    def answer(_system: str, user: str) -> object:
-        found = []
-        for text, name in claims:
-            shown = re.search(rf"\[(E\d+)\] {re.escape(name)} ", user)
-            if shown:
-                found.append({"text": text, "sources": [shown[1]]})
-        return {"claims": found[:6]}
-
-    return answer
-
-
-def reads_honestly(_system: str, user: str) -> object:
-    """A verifier that supports a claim when a sentence shown holds nearly all of its words, and quotes it."""
-    evidence, claim = user.rsplit("CLAIM:", 1)
-    words = content(claim)
-    best = max((s.of(evidence) for s in split(evidence)), key=lambda s: coverage(words, content(s)), default="")
-    if coverage(words, content(best)) >= 0.7:
-        return {"verdict": "supported", "quote": best}
-    return {"verdict": "not_stated", "quote": ""}
-
-
-def believes_everything(_system: str, user: str) -> object:
-    """A gullible verifier: always a yes, with the nearest genuine sentence as its quotation."""
-    evidence, claim = user.rsplit("CLAIM:", 1)
-    words = content(claim)
-    return {
-        "verdict": "supported",
-        "quote": max((s.of(evidence) for s in split(evidence)), key=lambda s: coverage(words, content(s))),
-    }
-
-
-def writes_claims(_system: str, user: str) -> object:
-    """A writer that says each claim as it stands."""
-    claims = re.findall(r"^(C\d+): (.+)$", user, re.M)
-    return {"sentences": [{"text": text, "claims": [i]} for i, text in claims]}
-
-
-def splits_sentences(_system: str, user: str) -> object:
-    """A decomposer that gives the statement's sentences."""
-    statement = after(user, "STATEMENT:")
-    return {"parts": [s.of(statement) for s in split(statement)]}
-
-
 def model(**scripts: Script) -> ScriptedModel:
     """A model with sensible scripts, some replaced."""
-    usual: dict[str, Script] = {
-        "plan": plan_as_asked(),
-        "decompose": splits_sentences,
-        "draft": drafts(),
-        "verify": reads_honestly,
-        "consistency": lambda _s, _u: {"pairs": []},
-        "write": writes_claims,
-    }
-    return ScriptedModel(scripts={**usual, **scripts})
+    return ScriptedModel(scripts=usual() | scripts)
 
 
 def tools(brain: ScriptedModel, *, files: Files | None = None, web: Web | None = None, reading: int = 0) -> Tools:

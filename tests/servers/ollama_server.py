@@ -119,7 +119,10 @@ class Scripted:
         prompt = "\n".join(str(message["content"]) for message in body["messages"])
         rule = next((said for key, said in self._rules.items() if re.search(key, prompt)), self._default)
         said = rule(body) if callable(rule) else rule
-        text = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
+        return self.reply(body, said if isinstance(said, str) else json.dumps(said, ensure_ascii=False))
+
+    def reply(self, body: Mapping[str, Any], text: str) -> Answer:
+        """Return a text as the answer to a request, with its counts and chances."""
         return Answer(
             pieces=tuple(self._chance(piece) for piece in re.findall(r"\s+|\w+|[^\w\s]", text)),
             prompt_tokens=self.count(rendered(body["messages"])),
