@@ -177,7 +177,7 @@ class Shell(QMainWindow):
         column.addWidget(self._mark)
         column.addWidget(self.rail, 1)
         for page in (self.new, self.report, self.history, self.files, self.settings, self.setup):
-            self._pages.addWidget(page if page is self.report else scrolled(page))
+            self._pages.addWidget(scrolled(page))
         body = QWidget()
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._line.setContentsMargins(0, 0, 0, 0)

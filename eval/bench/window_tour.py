@@ -123,7 +123,9 @@ def now() -> datetime:
     return demo_run.START + timedelta(seconds=190)
 
 
-async def take(shot: Shot, settings: Settings, size: tuple[int, int], path: Path) -> None:
+async def take(
+    shot: Shot, settings: Settings, size: tuple[int, int], path: Path, *, settle_s: float = SETTLE_S
+) -> None:
     """Build a window for one shot, let it settle, and save what it shows."""
     tasks = loop.Tasks()
     backend = FakeBackend(kept=replace(settings, library=shot.library), engine=shot.engine)
@@ -143,7 +145,7 @@ async def take(shot: Shot, settings: Settings, size: tuple[int, int], path: Path
     if shot.source:
         window.show_source(shot.source, shot.claim)
     shot.act(window)
-    await asyncio.sleep(SETTLE_S)
+    await asyncio.sleep(settle_s)
     window.history.listed.emit([])
     picture = window.grab()
     for dialog in (w for w in QApplication.topLevelWidgets() if w.isVisible() and w is not window):

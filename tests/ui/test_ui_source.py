@@ -71,6 +71,13 @@ async def test_a_long_page_comes_in_parts_and_ends_up_whole() -> None:
     await until(lambda: len(marked(dock.text)) == 2)
     assert marked(dock.text) == ["Weather", WORDS]
     assert dock.text.toPlainText() == text
+    assert not dock.text._more.isActive()
+
+
+async def test_a_short_page_leaves_no_timer_running() -> None:
+    dock = SourceDock()
+    dock.show_source(demo_run.SOURCES["E1"], [])
+    assert not dock.text._more.isActive()
 
 
 async def test_a_far_quote_is_reached_before_the_rest_has_come() -> None:

@@ -94,7 +94,8 @@ class SavedText(QTextBrowser):
             self._text, self._rest = text, showable(text)
             self.clear()
             self._append(_CHUNK)
-            self._more.start()
+            if self._rest:
+                self._more.start()
         length = max(1, units(text))
         self.bar.marks = tuple(span.start / length for span in self.spans)
         self._mark()
