@@ -177,7 +177,7 @@ class Shell(QMainWindow):
         column.addWidget(self._mark)
         column.addWidget(self.rail, 1)
         for page in (self.new, self.report, self.history, self.files, self.settings, self.setup):
-            self._pages.addWidget(scrolled(page))
+            self._pages.addWidget(page if page is self.report else scrolled(page))
         body = QWidget()
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         self._line.setContentsMargins(0, 0, 0, 0)
@@ -334,7 +334,8 @@ class Shell(QMainWindow):
         else:
             self.rail.setMaximumWidth(16_777_215)
             self.rail.setMinimumWidth(0)
-            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, self._pages.width())
+            beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
+            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, width - beside)
             self.rail.setFixedHeight(self.rail.sizeHintForRow(0) * lines)
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
@@ -16,7 +16,7 @@ from app.ui.marks import Mark, mark_of, mark_of_claim
 from app.ui.models.claims import RECORD, ClaimFilter, ClaimRows
 from app.ui.pages.answer import AnswerView
 from app.ui.state import Action, RunState
-from app.ui.theme import Type, room, set_steps
+from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.charts import StageStrip, Step, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
@@ -130,6 +130,10 @@ class ReportPage(Page):
         index = self.claims.currentIndex()
         card = index.data(RECORD) if index.isValid() else None
         return card if isinstance(card, ClaimView) else None
+
+    def minimumSizeHint(self) -> QSize:
+        """Small, so that large text never forces the window larger; parts give way or scroll instead."""
+        return QSize(space(60), space(60))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

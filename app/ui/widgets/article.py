@@ -9,6 +9,7 @@ from app.core.view import RunView
 from app.ui.theme import Type, scheme_of, space, type_font
 
 _SCHEME = "source"
+_JOIN = "\u2060·\u2060"  # no line may end between the numbers of one sentence
 
 
 class Article(QTextBrowser):
@@ -85,7 +86,7 @@ class Article(QTextBrowser):
             for source_id in _sources_of(self._view, claim_id):
                 number = self.numbers[source_id]
                 links.setdefault(source_id, f'<a href="{_SCHEME}:{source_id}?{claim_id}">{number}</a>')
-        return "<sup>\u2009" + "\u2009·\u2009".join(links.values()) + "</sup>" if links else ""
+        return "<sup>&nbsp;" + _JOIN.join(links.values()) + "</sup>" if links else ""
 
     def _clicked(self, address: QUrl) -> None:
         if address.scheme() == _SCHEME:
