@@ -1,17 +1,17 @@
 """Claims that say the same, and statements that rival a claim: found in code, by words, names and figures."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from app.core.evidence import Source
 from app.core.span import Span
-from app.text.figure import Figure
 from app.text.figurematch import states
 from app.text.figures import figures
 from app.text.polarity import Agreement, agrees
 from app.text.sentences import split
 from app.text.words import content, coverage, likeness
+from app.verdict.setting import comparable, other_value, placed, predicate, subject
 
 SAME_CLAIM = 0.7  # Jaccard likeness of content words; figures and polarity must agree besides
 SAME_WORDS = 0.8  # Jaccard likeness, figures aside, above which two values of one kind are a conflict without a model
@@ -44,21 +44,35 @@ def rivals(claim: str, sources: Iterable[Source], language: str = "en") -> list[
 
     A claim without figures has none: a difference in words alone is the model's to find.
     """
-    claimed = figures(claim, language)
-    if not claimed:
+    about = subject(claim, language)
+    if len(about) < 2 or not placed(claim, language):
         return []
-    subject = _subject(claim, claimed)
-    if len(subject) < 2:
-        return []
-    found = []
-    for source in sources:
-        for span, text, words in _sentences(source.page.text, source.page.language or language):
-            if coverage(subject, words) < SAME_SUBJECT or len(text) > LONGEST_RIVAL:
-                continue
-            stated = figures(text, source.page.language or language)
-            if _other_value(claimed, stated):
-                found.append(Rival(source_id=source.id, span=span, text=text))
-    return found
+    return [
+        Rival(source_id=source.id, span=span, text=text)
+        for source in sources
+        for span, text, words in _sentences(source.page.text, source.page.language or language)
+        if coverage(about, words) >= SAME_SUBJECT
+        and len(text) <= LONGEST_RIVAL
+        and states_other_value(claim, text, language, source.page.language)
+    ]
+
+
+def states_other_value(claim: str, sentence: str, language: str = "en", written: str = "") -> bool:
+    """True when a figure of the claim is absent from a sentence, and a comparable one stands there on the same matter.
+
+    Dates stand in every second sentence, so one that rivals the claim's must stand beside what the claim says
+    happened; an amount may stand in any clause that shares a word with the claim's.
+    `written` is the language of the sentence.
+    """
+    stated, says = placed(sentence, written or language), predicate(claim, language)
+    for figure in placed(claim, language):
+        if states([s.figure for s in stated], figure.figure):
+            continue
+        for other in stated:
+            near = (says if figure.figure.is_date else figure.clause | says) & other.clause
+            if comparable(figure, other) and (near or not other.clause or not says):
+                return True
+    return False
 
 
 def states_closely(claim: str, source: Source, language: str = "en") -> bool:
@@ -84,11 +98,10 @@ def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "e
 
 def can_conflict(first: str, second: str, language: str = "en") -> bool:
     """True when two claims are about one subject and differ in a figure or in polarity: a guard on a model."""
-    ours, theirs = figures(first, language), figures(second, language)
-    subject, other = _subject(first, ours), _subject(second, theirs)
-    if max(coverage(subject, content(second)), coverage(other, content(first))) < SAME_SUBJECT:
+    ours, theirs = subject(first, language), subject(second, language)
+    if max(coverage(ours, content(second)), coverage(theirs, content(first))) < SAME_SUBJECT:
         return False
-    if _other_value(ours, theirs):
+    if _differ(first, second, language):
         return True
     return agrees(first, [second], language).agreement in (Agreement.NEGATION_DIFFERS, Agreement.REVERSAL)
 
@@ -100,42 +113,19 @@ def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[
         (a, b)
         for at, a in enumerate(ids)
         for b in ids[at + 1 :]
-        if same_subject(claims[a], claims[b], language)
-        and _other_value(figures(claims[a], language), figures(claims[b], language))
+        if same_subject(claims[a], claims[b], language) and _differ(claims[a], claims[b], language)
     ]
 
 
 def same_subject(first: str, second: str, language: str = "en") -> bool:
     """True when two claims, their figures aside, are made of nearly the same words."""
-    ours = _subject(first, figures(first, language))
-    theirs = _subject(second, figures(second, language))
-    return likeness(ours, theirs) >= SAME_WORDS
+    return likeness(subject(first, language), subject(second, language)) >= SAME_WORDS
 
 
-def _subject(text: str, stated: Sequence[Figure]) -> frozenset[str]:
-    """The content words of `text` without those of its figures."""
-    rest, at = [], 0
-    for figure in sorted(stated, key=lambda f: f.span.start):
-        rest.append(text[at : figure.span.start])
-        at = figure.span.end
-    return content(" ".join([*rest, text[at:]]))
-
-
-def _other_value(claimed: Sequence[Figure], stated: Sequence[Figure]) -> bool:
-    """True when a figure of the claim is absent, while another of its kind and unit stands there."""
-    for figure in claimed:
-        if states(stated, figure):
-            continue
-        if any(comparable(s, figure) for s in stated):
-            return True
-    return False
-
-
-def comparable(one: Figure, other: Figure) -> bool:
-    """True when two figures answer the same kind of question: two dates, two amounts of one currency or unit."""
-    if one.is_date and other.is_date:
-        return True
-    return one.kind is other.kind and one.unit == other.unit
+def _differ(first: str, second: str, language: str) -> bool:
+    """True when either text has a figure for which the other has another value."""
+    ours, theirs = placed(first, language), placed(second, language)
+    return any(other_value(f, theirs) for f in ours) or any(other_value(f, ours) for f in theirs)
 
 
 @lru_cache(maxsize=64)

@@ -13,12 +13,16 @@ from app.core.error import PlumblineError, PromptCut
 from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
 from app.core.span import Span
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
-from app.text.figures import figures, missing
+from app.text.figures import missing
+from app.text.languages import guess_language
 from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.quotes import locate, widen
-from app.text.words import content, coverage
-from app.verdict.alike import comparable
+from app.text.words import content
+from app.verdict.differing import better_elsewhere, visibly_differs
+from app.verdict.inflection import inflected_coverage
+from app.verdict.setting import other_value, placed
+from app.verdict.subjects import subject_elsewhere
 
 # The least share of a claim's content words that stand in the quoted sentences, their neighbours and the title.
 # Plain word overlap at .6 alone separates supported claims of WiCE better than a 1.5B model does (.738 against .675
@@ -26,6 +30,8 @@ from app.verdict.alike import comparable
 LEAST_COVERAGE = 0.4
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
+_CONTROL = re.compile(r"<[|｜]|[|｜]>")  # a page that speaks in a chat template's tokens speaks to the model
+_QUESTION = re.compile(r"[?？؟][\"'”’»)\s]*$")
 _ORDER = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.UNVERIFIABLE)
 
 
@@ -59,7 +65,7 @@ class Bench:
 def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
     """Return the judgement on one claim after every gate."""
     quotes = _located(said.quotes, bench)
-    results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes)]
+    results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes, bench)]
     if said.verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED):
         results += [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
     elif said.verdict is Verdict.CONTRADICTED:
@@ -166,8 +172,11 @@ def _pack_only(said: Said, bench: Bench) -> GateResult:
     return GateResult(gate=Gate.PACK_ONLY, passed=True)
 
 
-def _quote_found(said: Said, quotes: Sequence[Quote]) -> GateResult:
-    """3.1: words of the source, character for character after typographic normalisation."""
+def _quote_found(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
+    """3.1: words of the source, character for character after typographic normalisation; an order is no statement."""
+    orders = [text for text in _sentences(quotes, bench) if _CONTROL.search(text)]
+    if orders:
+        return _fail(Gate.QUOTE_FOUND, "control_text", orders[0])
     if quotes:
         detail = f"{len(quotes)} of {max(len(said.quotes), len(quotes))}"
         return GateResult(gate=Gate.QUOTE_FOUND, passed=True, detail=detail)
@@ -188,16 +197,20 @@ def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 
 def _on_topic(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """A real quotation about something else proves nothing: the claim's words must stand around it."""
-    around = content(" ".join([*_sentences(quotes, bench), *_neighbours(quotes, bench)]))
-    share = coverage(content(bench.claim), around)
+    share = _share(quotes, bench)
     if share >= LEAST_COVERAGE:
         return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
     return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
 
 
-def _neighbours(quotes: Sequence[Quote], bench: Bench) -> list[str]:
-    """The sentence before and after each quote (300 characters are enough for one), and the page's title."""
-    near = []
+def _share(quotes: Sequence[Quote], bench: Bench) -> float:
+    """The share of the claim's content words that stand in the quoted sentences or beside them, in any inflection."""
+    return inflected_coverage(content(bench.claim), content(" ".join(_around(quotes, bench))))
+
+
+def _around(quotes: Sequence[Quote], bench: Bench) -> list[str]:
+    """The quoted sentences with the one before and after each (300 characters are enough for one), and the titles."""
+    near = _sentences(quotes, bench)
     for quote in quotes:
         page = bench.sources[quote.source_id].page
         near += [page.text[max(0, quote.sentence.start - 300) : quote.sentence.end + 300], page.title]
@@ -207,13 +220,16 @@ def _neighbours(quotes: Sequence[Quote], bench: Bench) -> list[str]:
 def _figures(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.2: every figure of the claim stands in the quoted sentences, or beside them with no rival value quoted."""
     quoted = _sentences(quotes, bench)
-    absent = missing(bench.claim, quoted, bench.language)
-    if not absent:
-        return GateResult(gate=Gate.FIGURES, passed=True)
-    stated = [f for text in quoted for f in figures(text, bench.language)]
-    rivalled = [f for f in absent if any(comparable(s, f) for s in stated)]
+    stated = [f for text in quoted for f in placed(text, guess_language(text, bench.language))]
+    rivalled = [c.figure for c in placed(bench.claim, bench.language) if other_value(c, stated)]
+    if not rivalled and better_elsewhere(
+        bench.claim, quoted, [bench.sources[i] for i in bench.pack.source_ids], bench.language
+    ):
+        rivalled = [c.figure for c in placed(bench.claim, bench.language)]
     if rivalled:
         return _fail(Gate.FIGURES, "other_value", ", ".join(f.span.of(bench.claim) for f in rivalled))
+    if not missing(bench.claim, quoted, bench.language):
+        return GateResult(gate=Gate.FIGURES, passed=True)
     still = missing(bench.claim, [*quoted, *_shown(quotes, bench)], bench.language)
     if still:
         return _fail(Gate.FIGURES, "missing", ", ".join(f.span.of(bench.claim) for f in still))
@@ -227,12 +243,17 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     absent = missing_names(bench.claim, pages, bench.language)
     if absent:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
+    if other := subject_elsewhere(bench.claim, _sentences(quotes, bench), _around(quotes, bench), bench.language):
+        return _fail(Gate.NAMES, "other_name", other)
     return GateResult(gate=Gate.NAMES, passed=True)
 
 
 def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
-    """3.4: negations and hedges of quotation and claim agree."""
-    found = agrees(bench.claim, _sentences(quotes, bench), bench.language)
+    """3.4: negations and hedges of quotation and claim agree, and the quotation is no mere question."""
+    quoted = _sentences(quotes, bench)
+    if _asks(quoted):
+        return _fail(Gate.POLARITY, "question", quoted[0])
+    found = agrees(bench.claim, quoted, bench.language)
     if found.agreement is Agreement.AGREE:
         return GateResult(gate=Gate.POLARITY, passed=True)
     to = (
@@ -249,27 +270,25 @@ def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     )
 
 
+def _asks(quoted: Sequence[str]) -> bool:
+    return bool(quoted) and all(_QUESTION.search(text) for text in quoted)
+
+
 def _origins(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.5: quotations from enough independent origins (product: two in Check; in Ask one, and it is shown)."""
     pages, origins = _counts(quotes, bench)
-    detail = f"{pages} pages, {origins} origins"
+    detail = f"{pages} {'page' if pages == 1 else 'pages'}, {origins} {'origin' if origins == 1 else 'origins'}"
     if origins >= bench.least_origins:
         return GateResult(gate=Gate.ORIGINS, passed=True, detail=detail)
     return _fail(Gate.ORIGINS, "too_few", detail)
 
 
 def _contradiction_shown(quotes: Sequence[Quote], bench: Bench) -> GateResult:
-    """A contradiction must be visible in code: another figure, a missing name, or the opposite polarity."""
+    """A contradiction must be visible in code: another value, another name in the same place, or the opposite."""
     quoted = _sentences(quotes, bench)
-    differs = (
-        bool(missing(bench.claim, quoted, bench.language))
-        or bool(missing_names(bench.claim, quoted, bench.language))
-        or agrees(bench.claim, quoted, bench.language).agreement is not Agreement.AGREE
-    )
-    on_topic = (
-        coverage(content(bench.claim), content(" ".join([*quoted, *_neighbours(quotes, bench)]))) >= LEAST_COVERAGE
-    )
-    if quotes and differs and on_topic:
+    if _asks(quoted):
+        return _fail(Gate.POLARITY, "question", quoted[0])
+    if quotes and visibly_differs(bench.claim, quoted, bench.language) and _share(quotes, bench) >= LEAST_COVERAGE:
         return GateResult(gate=Gate.POLARITY, passed=True, detail="difference found")
     return _fail(Gate.POLARITY, "no_difference", "")
 

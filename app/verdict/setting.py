@@ -1,0 +1,180 @@
+"""The setting of a figure: the clause it stands in and the thing it counts.
+
+"The ferry carries 48 cars and 210 passengers" holds the number 210, and yet says nothing of 210 cars. So a figure is
+compared by what stands around it, not by its value alone.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import pairwise
+from typing import Final
+
+from app.core.span import Span
+from app.text.figure import Figure, FigureKind
+from app.text.figurematch import states
+from app.text.figures import figures
+from app.text.languages import guess_language
+from app.text.names import names
+from app.text.units import converted, same_unit
+from app.text.words import content
+
+_COUNTED_REACH = 4  # words behind an amount that are looked at
+_COUNTED_WORDS = 2  # content words behind a number that may name what it counts: "48 passenger cars"
+_SAME_SIZE = 100  # times; numbers that do not say what they count are compared only with others of their size
+_EDGE: Final = re.compile(
+    r"[;:()—]|,\s|\s–\s"
+    r"|\b(?:and|but|while|whereas|which|who|whose|after|before|until|than|und|aber|während|nachdem|bevor|als|bis)\b",
+    re.I,
+)
+_MORE: Final = re.compile(
+    r"\s(?:\w+\s)?(?:more|less|fewer|higher|lower|above|below|mehr|weniger|höher|niedriger)\b", re.I
+)
+_ROLE: Final = re.compile(
+    r"\b(to|from|by|auf|von|um)\s(?:about\s|around\s|nearly\s|some\s|rund\s|etwa\s|fast\s)?$", re.I
+)
+_ROLES: Final = {"auf": "to", "von": "from", "um": "by"}
+_PLAIN: Final = frozenset({FigureKind.NUMBER})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A figure with the content words of its clause and those that it counts or measures.
+
+    `difference` marks "336 million more"; `role` is "to", "from" or "by" where one stands before an amount, else "".
+    """
+
+    figure: Figure
+    clause: frozenset[str]
+    counted: frozenset[str]
+    difference: bool
+    role: str
+
+
+def placed(text: str, language: str = "en") -> list[Placed]:
+    """Return the figures of a sentence, each in its setting."""
+    found = figures(text, language)
+    if not found:
+        return []
+    bare = _without(text, [f.span for f in found])
+    clauses = _clauses(bare)
+    return [
+        Placed(
+            figure=f,
+            clause=_words_around(bare, clauses, f.span),
+            counted=_counted(bare, clauses, f),
+            difference=_MORE.match(bare, f.span.end) is not None,
+            role=_role(bare, f),
+        )
+        for f in found
+    ]
+
+
+def comparable(one: Placed, other: Placed) -> bool:
+    """True when two figures answer the same kind of question: two dates, two amounts of one unit or of one thing."""
+    a, b = one.figure, other.figure
+    if a.is_date and b.is_date:
+        return True
+    if a.kind is not b.kind or one.difference != other.difference:
+        return False
+    if a.kind not in _PLAIN or a.unit or b.unit:
+        return same_unit(a.unit, b.unit) or converted(Decimal(1), a.unit, b.unit) is not None
+    if one.counted and other.counted:
+        return bool(one.counted & other.counted)
+    return _same_size(a, b)
+
+
+def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
+    """True when sentences state another value where the claim has this one.
+
+    Either they lack the claim's value and hold one that is comparable, or they hold it of another thing: counting
+    something else, or in a clause about something else, while the claim's own thing has another value there.
+    """
+    others = [s for s in stated if comparable(claimed, s) and not states([s.figure], claimed.figure)]
+    if not states([s.figure for s in stated], claimed.figure):
+        return bool(others)
+    same = [s for s in stated if states([s.figure], claimed.figure)]
+    return bool(same) and all(
+        {claimed.role, s.role} == {"to", "by"} or any(_fits_better(o, s, claimed) for o in others) for s in same
+    )
+
+
+def subject(text: str, language: str = "en") -> frozenset[str]:
+    """Return the content words of `text` without those of its figures."""
+    return content(_without(text, [f.span for f in figures(text, language)]))
+
+
+def predicate(text: str, language: str = "en") -> frozenset[str]:
+    """Return the content words of `text` without its figures and names: what it says of whom it names."""
+    spans = [f.span for f in figures(text, language)] + [n.span for n in names(text, language)]
+    return content(_without(text, spans))
+
+
+def stands_apart(claim: str, sentences: Sequence[str], language: str = "en") -> bool:
+    """True when the sentences state a figure of the claim only in clauses that share no word with the claim."""
+    words = content(claim)
+    stated = [s for text in sentences for s in placed(text, guess_language(text, language))]
+    for figure in placed(claim, language):
+        same = [s for s in stated if states([s.figure], figure.figure)]
+        if same and all(s.clause and not s.clause & words for s in same):
+            return True
+    return False
+
+
+def _fits_better(other: Placed, same: Placed, claimed: Placed) -> bool:
+    """True when `other` stands where the claim's figure should, and `same` does not.
+
+    What both clauses share with the claim's decides: where `same` shares nothing that `other` does not share too, and
+    `other` more, it is the value of something else ("Berg won 12 seats and Dahl won 19").
+    """
+    if claimed.counted and same.counted and not claimed.counted & same.counted:
+        return bool(claimed.counted & other.counted)
+    if claimed.role and same.role and claimed.role != same.role:
+        return claimed.role == other.role
+    return bool(same.clause) and claimed.clause & same.clause < claimed.clause & other.clause
+
+
+def _role(text: str, figure: Figure) -> str:
+    """The word before an amount that says what it is of a change; dates have none."""
+    found = None if figure.is_date else _ROLE.search(text[: figure.span.start])
+    return _ROLES.get(found[1].lower(), found[1].lower()) if found else ""
+
+
+def _same_size(one: Figure, other: Figure) -> bool:
+    low, high = sorted(abs(f.low or Decimal(0)) for f in (one, other))
+    return high <= _SAME_SIZE * low
+
+
+def _without(text: str, spans: Sequence[Span]) -> str:
+    """Return `text` with the spans blanked, so that every offset stays."""
+    for span in spans:
+        text = text[: span.start] + " " * (span.end - span.start) + text[span.end :]
+    return text
+
+
+def _clauses(text: str) -> list[tuple[int, int]]:
+    return list(pairwise(sorted({0, len(text), *(m.end() for m in _EDGE.finditer(text))})))
+
+
+def _words_around(text: str, clauses: Sequence[tuple[int, int]], span: Span) -> frozenset[str]:
+    """The content words of a figure's clause; of the clauses before it while there are none."""
+    at = next((i for i, (start, end) in enumerate(clauses) if start <= span.start < end), 0)
+    for start, end in reversed(clauses[: at + 1]):
+        if words := content(text[start:end]):
+            return words
+    return frozenset()
+
+
+def _counted(text: str, clauses: Sequence[tuple[int, int]], figure: Figure) -> frozenset[str]:
+    """The words that name what a bare number counts, or the way that an amount measures: the next in its clause."""
+    if figure.is_date:
+        return frozenset()
+    most = _COUNTED_WORDS if figure.kind in _PLAIN and not figure.unit else 1
+    end = next((b for a, b in clauses if a <= figure.span.start < b), len(text))
+    found: list[str] = []
+    for word in re.findall(r"[\w'’-]+", text[figure.span.end : end])[:_COUNTED_REACH]:
+        found += sorted(content(word) - set(found))
+        if len(found) >= most:
+            break
+    return frozenset(found[:most])
