@@ -1,6 +1,5 @@
 """Entry of the window: `python -m app`. Looks for a screen first, because Qt aborts where there is none."""
 
-import importlib
 import logging
 import os
 import sys
@@ -30,9 +29,10 @@ def main() -> int:
 
 
 def _load_backend() -> "Backend":
-    """Load everything behind the window. By name, so that nothing of it is imported before the first paint."""
-    backend: Backend = importlib.import_module("app.backend").WindowBackend()
-    return backend
+    """Load everything behind the window; called in a thread, after the first paint."""
+    from app.backend import WindowBackend
+
+    return WindowBackend()
 
 
 if __name__ == "__main__":

@@ -95,7 +95,9 @@ class Controller(QObject):
     @property
     def notice(self) -> Notice | None:
         """The banner to draw."""
-        return notice_for(self.state, self.view, self.error, self.engine)
+        last = self.view.last_at
+        waited_s = (self.now() - last).total_seconds() if last is not None else 0.0
+        return notice_for(self.state, self.view, self.error, self.engine, waited_s=waited_s)
 
     def check(self, request: RunRequest) -> None:
         """Start a run; nothing happens while one goes on."""

@@ -7,7 +7,7 @@ import socket
 import sys
 from collections.abc import Mapping
 
-NO_DISPLAY = 4  # exit code
+NO_DISPLAY = 5  # exit code; 1 to 4 are those of the command line
 
 _SCREENLESS = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
 _LOCAL_DISPLAY = re.compile(r"^(?:unix)?:(\d+)(?:\.\d+)?$")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from unicodedata import bidirectional
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -141,8 +142,20 @@ def put(
     """One line of text, centred in the height of `box` and elided to its width."""
     painter.setFont(font)
     painter.setPen(colour)
+    if align is Qt.AlignmentFlag.AlignLeft and reads_leftwards(text):
+        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+@lru_cache(maxsize=4096)
+def reads_leftwards(text: str) -> bool:
+    """Whether the first letter of `text` that has a direction is of a script written from right to left."""
+    for sign in text:
+        direction = bidirectional(sign)
+        if direction in ("R", "AL", "L"):
+            return direction != "L"
+    return False
 
 
 def wrapped(text: str, role: Type, base: QFont, width: float, max_lines: int) -> tuple[str, ...]:

@@ -96,13 +96,18 @@ def action_word(action: Action) -> str:
     return texts[action]
 
 
-def notice_for(state: RunState, view: RunView, error: BaseException | None, engine: EngineState) -> Notice | None:
-    """Return the banner of `state`; a run that simply goes on, or ended as it should, has none."""
+def notice_for(
+    state: RunState, view: RunView, error: BaseException | None, engine: EngineState, *, waited_s: float = 0.0
+) -> Notice | None:
+    """Return the banner of `state`; a run that simply goes on, or ended as it should, has none.
+
+    `waited_s` is the time since the last event, in seconds: what a countdown has to take off.
+    """
     match state:
         case RunState.SETUP:
             return setup_notice(engine)
         case RunState.RUNNING:
-            return _search_trouble(view)
+            return _search_trouble(view, waited_s)
         case RunState.STOPPED:
             return Notice(icon="stop", text=_stopped(view), tone=Mark.UNVERIFIABLE, actions=(Action.RESUME,))
         case RunState.BLOCKED:
@@ -155,7 +160,7 @@ def _kept(view: RunView) -> str:
     return translate("Notice", "{pages} and {claims} claims were kept.").format(pages=pages, claims=len(view.claims))
 
 
-def _search_trouble(view: RunView) -> Notice | None:
+def _search_trouble(view: RunView, waited_s: float) -> Notice | None:
     if view.trouble is None:
         return None
     if view.trouble.status is SearchStatus.OFFLINE:
@@ -163,8 +168,9 @@ def _search_trouble(view: RunView) -> Notice | None:
         return Notice(icon="offline", text=text, tone=Mark.UNVERIFIABLE)
     text = translate("Notice", "{engine} refused us. This is not “no evidence found”.")
     text = text.format(engine=view.trouble.engine or translate("Notice", "The search engine"))
-    if view.trouble.retry_after_s:
-        text += " " + translate("Notice", "Next try in {}.").format(words.duration(view.trouble.retry_after_s))
+    left = view.trouble.retry_after_s - waited_s
+    if left > 0:
+        text += " " + translate("Notice", "Next try in {}.").format(words.duration(left))
     return Notice(icon="wait", text=text, tone=Mark.PARTLY_SUPPORTED, actions=(Action.SETTINGS,), urgent=False)
 
 

@@ -81,6 +81,9 @@ def test_a_refusal_during_a_run_is_said_at_once_with_its_countdown() -> None:
     assert notice is not None
     assert "Mojeek refused us" in notice.text
     assert "40 s" in notice.text
+    later = notice_for(state, view, None, READY, waited_s=15)
+    assert later is not None
+    assert "25 s" in later.text
 
 
 def test_a_run_that_ended_as_it_should_has_no_banner() -> None:

@@ -229,6 +229,7 @@ class ReportPage(Page):
 
     def _tick(self) -> None:
         self.rows.tick()
+        self.banner.show_notice(self._controller.notice)
         self._refresh_counts()
 
     def _refresh_counts(self) -> None:

@@ -214,7 +214,9 @@ class SetupPage(Page):
         offer = self._offer_of(self._chosen)
         fetching = self._controller.pull.name == self._chosen and bool(self._chosen)
         self._get.setVisible(offer is not None and not fetching)
-        self._go_on.show_action(self.tr("Skip, look around"), "")
+        ready = self._controller.engine.condition is EngineCondition.READY
+        self._go_on.set_primary(ready)
+        self._go_on.show_action(self.tr("Continue") if ready else self.tr("Skip, look around"), "")
         if offer is None:
             return
         if offer.installed:
@@ -224,12 +226,9 @@ class SetupPage(Page):
         else:
             text, icon = self.tr("Pull {}").format(offer.name), "download"
         in_use = offer.installed and self._controller.engine.model == offer.name
-        ready = self._controller.engine.condition is EngineCondition.READY
         self._get.show_action(text, icon)
         self._get.setEnabled(not in_use)
         self._get.set_primary(not ready)
-        self._go_on.set_primary(ready)
-        self._go_on.show_action(self.tr("Continue") if ready else self.tr("Skip, look around"), "")
 
     def _offer_of(self, name: str) -> ModelOffer | None:
         return next((offer for offer in self._controller.engine.models if offer.name == name), None)

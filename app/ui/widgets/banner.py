@@ -1,5 +1,7 @@
 """The banner: what happened, what was kept, and what can be done about it. It stays until dealt with."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
@@ -29,17 +31,19 @@ class Banner(QFrame):
         """Show another notice, or none."""
         if notice == self.notice:
             return
+        if notice is not None and self._only_words_differ(notice):
+            self._say(notice)
+            return
         self.notice = notice
         clear(self._line)
         self.setVisible(notice is not None)
         if notice is None:
             return
-        self.setAccessibleName(notice.text)
         self._tint()
         self._line.addWidget(IconLabel(notice.icon, tone=notice.tone.value[1]))
-        words = TextLabel(notice.text, wrap=True)
-        words.setToolTip(notice.details)
-        self._line.addWidget(words, 1)
+        self._words = TextLabel(wrap=True)
+        self._line.addWidget(self._words, 1)
+        self._say(notice)
         buttons: list[QWidget] = []
         for action in reversed(notice.actions):
             main = action is notice.actions[0] and notice.urgent and not self._quiet
@@ -47,6 +51,16 @@ class Banner(QFrame):
             made.clicked.connect(lambda _=False, action=action: self.chosen.emit(action))
             buttons.append(made)
         self._line.addLayout(row(*buttons, stretch=0) if buttons else row())
+
+    def _only_words_differ(self, notice: Notice) -> bool:
+        """A countdown must not take the button away from under the pointer."""
+        return self.notice is not None and replace(self.notice, text=notice.text, details=notice.details) == notice
+
+    def _say(self, notice: Notice) -> None:
+        self.notice = notice
+        self._words.setText(notice.text)
+        self._words.setToolTip(notice.details)
+        self.setAccessibleName(notice.text)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange:
