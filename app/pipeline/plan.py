@@ -13,9 +13,10 @@ from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, Model
 from app.pipeline.run import PLANNER, Run
 from app.text.languages import guess_language
 from app.text.names import names
-from app.text.words import STOP_WORDS, content
+from app.text.words import STOP_WORDS, content, likeness
 
 _Line = Annotated[str, StringConstraints(max_length=240)]
+SAME_QUESTION = 0.5  # Jaccard likeness of content words, names aside
 _LONGEST_QUERY = 12  # words; engines ignore more
 _PLAN_INPUT = 4000  # characters of the input that the planner reads; enough to tell a speech from a question
 
@@ -64,7 +65,7 @@ async def plan(run: Run) -> Plan:
 def _made(run: Run, text: str, reply: PlanReply) -> Plan:
     kind = run.started.forced_kind or kind_of(text, InputKind(reply.kind))
     questions = _distinct(reply.sub_questions)[: run.limits.sub_questions] or [text]
-    questions = [q for q in questions if _stands_alone(q, text)] or [text]
+    questions = _unlike([q for q in questions if _stands_alone(q, text)], text) or [text]
     queries = [_query(q, reply.queries[i] if i < len(reply.queries) else "") for i, q in enumerate(questions)]
     guessed = guess_language(text, default=reply.language)
     return Plan(
@@ -95,6 +96,17 @@ def _stands_alone(question: str, text: str) -> bool:
     named = content(" ".join(n.text for n in names(text)))
     shared = content(question) & content(text)
     return bool(shared & named) if named else bool(shared)
+
+
+def _unlike(questions: list[str], text: str) -> list[str]:
+    """Leave out a sub-question that asks, names aside, what an earlier one asks: it would read the same pages again."""
+    named = content(" ".join(n.text for n in names(text)))
+    kept: list[str] = []
+    for question in questions:
+        asks = content(question) - named
+        if all(likeness(asks, content(other) - named) < SAME_QUESTION for other in kept):
+            kept.append(question)
+    return kept
 
 
 def _query(question: str, proposed: str) -> str:
