@@ -216,6 +216,7 @@ class Shell(QMainWindow):
         self.new.resume_asked.connect(self._resume)
         self.report.source_asked.connect(self.show_source)
         self.report.copy_asked.connect(self.copy_claim)
+        self.report.claim_changed.connect(self._follow_claim)
         self.report.action_asked.connect(self.act)
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
@@ -310,6 +311,12 @@ class Shell(QMainWindow):
         page = self._pages.currentWidget()
         middle = inner if self._pages.currentIndex() == REPORT else [page] if page is not None else []
         return [pane for pane in (self.rail, *middle, self.dock.text, self.status.gauge) if pane.isVisible()]
+
+    def _follow_claim(self, claim_id: str) -> None:
+        """An open dock goes to the first quote of the claim that was selected."""
+        judgement = self.controller.view.claims[claim_id].judgement
+        if self.dock.isVisible() and judgement is not None and judgement.quotes:
+            self.show_source(judgement.quotes[0].source_id, claim_id)
 
     def _refit_soon(self) -> None:
         QTimer.singleShot(0, self, self._refit)

@@ -325,6 +325,24 @@ async def test_my_files_only_needs_files(window: Shell) -> None:
     assert "nothing" in window.new._leaves.text()
 
 
+async def test_a_choice_for_this_check_survives_other_settings(window: Shell) -> None:
+    window.new.only_files.setChecked(True)
+    window.controller.change(text_scale=1.1)
+    assert window.new.only_files.isChecked()
+    window.controller.change(only_files=True)
+    window.controller.change(only_files=False)
+    assert not window.new.only_files.isChecked()
+
+
+async def test_an_open_dock_follows_the_selected_claim(window: Shell) -> None:
+    await show(window, demo_run.view_of(demo_run.happenings()))
+    window.report.select_claim("C1")
+    assert not window.dock.isVisible()
+    window.show_source("E1", "C1")
+    window.report.select_claim("C4")
+    assert window.dock.source is demo_run.SOURCES["E2"]
+
+
 async def test_an_example_runs_offline_over_its_own_files(window: Shell) -> None:
     window.new.use_example(window.controller.backend.examples()[1])
     request = window.new.request()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QPlainTextEd
 
 from app.core.claim import InputKind
 from app.core.limits import DEPTHS
+from app.core.settings import Settings
 from app.ui import words
 from app.ui.controller import Controller
 from app.ui.marks import Mark
@@ -93,6 +94,7 @@ class NewPage(Page):
     def __init__(self, controller: Controller) -> None:
         super().__init__((10, 4, 10, 4))
         self._controller, self._unfinished, self._library = controller, "", ""
+        self._taken: Settings | None = None
         self.setAcceptDrops(True)
         self.banner, self.box = Banner(quiet=True), InputBox()
         self.banner.chosen.connect(self._act)
@@ -246,9 +248,16 @@ class NewPage(Page):
             self.setup_asked.emit()
 
     def _take_settings(self) -> None:
-        settings = self._controller.settings
-        self.only_files.setChecked(settings.only_files)
-        self.language.setCurrentIndex(LANGUAGES.index(settings.language) if settings.language in LANGUAGES else 0)
+        """Take over what was changed there; what was chosen here for this one check stays."""
+        settings, before = self._controller.settings, self._taken
+        self._taken = settings
+        if before is None or settings.only_files != before.only_files:
+            self.only_files.setChecked(settings.only_files)
+        if before is None or settings.language != before.language:
+            self.language.setCurrentIndex(LANGUAGES.index(settings.language) if settings.language in LANGUAGES else 0)
+        if before is not None and settings.limits == before.limits:
+            self._reread()
+            return
         depths = [name for name, limits in DEPTHS.items() if limits == settings.limits]
         self.depths.choose(list(DEPTHS).index(depths[0]) if depths else 1)
 

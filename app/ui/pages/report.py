@@ -40,10 +40,13 @@ _NEWEST_PAGES = 12
 
 
 class ReportPage(Page):
-    """Signals: `source_asked` with a source id and a claim id; `action_asked` with what a banner offers."""
+    """Signals: `source_asked` with a source id and a claim id; `claim_changed` and `copy_asked` with a claim id;
+    `action_asked` with what a banner offers.
+    """
 
     source_asked = Signal(str, str)
     copy_asked = Signal(str)
+    claim_changed = Signal(str)
     action_asked = Signal(object)
 
     def __init__(self, controller: Controller) -> None:
@@ -212,7 +215,7 @@ class ReportPage(Page):
         self.parts.chosen.connect(lambda _: self._show_part())
         self.sought.textChanged.connect(lambda _: self._choose())
         self.shown.currentIndexChanged.connect(lambda _: self._choose())
-        self.claims.selectionModel().currentChanged.connect(self._show_detail)
+        self.claims.selectionModel().currentChanged.connect(self._change_claim)
         self.claims.activated.connect(self._open_first)
         self.detail.source_asked.connect(self.source_asked)
         self.detail.copy_asked.connect(self.copy_asked)
@@ -322,7 +325,13 @@ class ReportPage(Page):
         if not self.claims.currentIndex().isValid():
             self._select_first()
 
-    def _show_detail(self, *_: QModelIndex) -> None:
+    def _change_claim(self, *_: QModelIndex) -> None:
+        self._show_detail()
+        card = self.current_claim()
+        if card is not None:
+            self.claim_changed.emit(card.claim.id)
+
+    def _show_detail(self) -> None:
         self.detail.show_claim(self._controller.view, self.current_claim(), running=self._controller.busy)
 
     def _open_first(self, _: QModelIndex) -> None:

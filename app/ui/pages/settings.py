@@ -58,6 +58,7 @@ class SettingsPage(Page):
         _choose(self.region, REGIONS, settings.region)
         _choose(self.language, LANGUAGES, settings.language)
         self.proxy.setText(settings.proxy)
+        self.searxng.setText(settings.searxng)
         self.only_files.setChecked(settings.only_files)
         self.appearance.setCurrentIndex(APPEARANCES.index(settings.appearance))
         _choose(self.text_size, SCALES, settings.text_scale)
@@ -88,6 +89,7 @@ class SettingsPage(Page):
         self.region = combo(self.tr("Search region"), *REGIONS)
         self.language = combo(self.tr("Report language"), self.tr("as the input"), *LANGUAGE_NAMES)
         self.proxy = field(self.tr("Proxy"), self.tr("none"))
+        self.searxng = field(self.tr("SearXNG"), self.tr("address of an instance, if you use one"))
         self.only_files = QCheckBox(self.tr("My files only: no search, no page is fetched"))
         self.appearance = combo(self.tr("Appearance"), self.tr("As the system"), self.tr("Light"), self.tr("Dark"))
         self.text_size = combo(self.tr("Text size"), *(f"{round(n * 100)}{words.THIN}%" for n in SCALES))
@@ -101,7 +103,7 @@ class SettingsPage(Page):
             (self.tr("Model"), self.model), (self.tr("Window"), self.window_size), ("", held(row(setup))),
         ))  # fmt: skip
         self._section(self.tr("Search"), (
-            (self.tr("Engines, in turn"), engines), (self.tr("Pace"), self.pace),
+            (self.tr("Engines, in turn"), engines), (self.tr("SearXNG"), self.searxng), (self.tr("Pace"), self.pace),
             (self.tr("Search region"), self.region), (self.tr("Report language"), self.language),
             (self.tr("Proxy"), self.proxy), ("", self.only_files),
         ))  # fmt: skip
@@ -145,6 +147,7 @@ class SettingsPage(Page):
         self.region.activated.connect(lambda at: change(region=REGIONS[at]))
         self.language.activated.connect(lambda at: change(language=LANGUAGES[at]))
         self.proxy.editingFinished.connect(lambda: change(proxy=self.proxy.text().strip()))
+        self.searxng.editingFinished.connect(lambda: change(searxng=self.searxng.text().strip()))
         self.only_files.clicked.connect(lambda on: change(only_files=on))
         self.appearance.activated.connect(lambda at: change(appearance=APPEARANCES[at]))
         self.text_size.activated.connect(lambda at: change(text_scale=SCALES[at]))

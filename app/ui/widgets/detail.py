@@ -162,7 +162,8 @@ class ClaimDetail(QScrollArea):
         """A failed gate says why; a passed one says so, and why in its tool tip."""
         name, sentence = words.gate_name(gate.gate), _opened(words.gate_sentence(gate))
         state = self.tr("passed") if gate.passed else self.tr("failed")
-        text = f"{name}: {state}" + ("" if gate.passed else f". {sentence}.")
+        about = f" ({gate.detail})" if gate.detail else ""
+        text = f"{name}: {state}{about}" if gate.passed else f"{name}: {state}. {sentence}."
         label = TextLabel(text, Type.BODY if gate.passed else Type.STRONG, wrap=True)
         label.setToolTip(sentence)
         label.setAccessibleDescription(sentence)
