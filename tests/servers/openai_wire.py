@@ -47,6 +47,7 @@ class OpenAIWire(WireServer):
         flavour: Literal["llama", "vllm", "bare"] = "llama",
         key: str = "",
         window: int = 8192,
+        slots: int = 2,
         refuses: Iterable[str] = (),
     ) -> None:
         super().__init__(self._dispatch)
@@ -54,6 +55,7 @@ class OpenAIWire(WireServer):
         self.flavour = flavour
         self.key = key
         self.window = window
+        self.slots = slots
         self.refuses = set(refuses)
         self.calls: list[dict[str, Any]] = []
         self._struck: dict[Trouble, int | None] = dict.fromkeys(troubles)
@@ -79,9 +81,9 @@ class OpenAIWire(WireServer):
             case "POST", "/v1/chat/completions":
                 return await self._chat(asked.json(), out)
             case "GET", "/props" if self.flavour == "llama":
-                return await out.send_json(
-                    200, {"default_generation_settings": {"n_ctx": self.window}, "total_slots": 2, "build_info": "b1"}
-                )
+                settings = {"n_ctx": self.window}
+                props = {"default_generation_settings": settings, "total_slots": self.slots, "build_info": "b1"}
+                return await out.send_json(200, props)
             case "POST", "/apply-template" if self.flavour == "llama":
                 return await out.send_json(200, {"prompt": rendered(asked.json()["messages"])})
             case "POST", "/tokenize" if self.flavour == "vllm":

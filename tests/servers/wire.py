@@ -121,10 +121,12 @@ class WireServer:
         assert task is not None
         self._connections.add(task)
         try:
-            while asked := await _read(reader):
+            ahead = b""
+            while True:
+                asked = await _read(reader, ahead)
                 self.asked.append(asked)
                 self._news.set()
-                await self._serve(asked, reader, writer)
+                ahead = await self._serve(asked, reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
             pass
         finally:
@@ -133,27 +135,29 @@ class WireServer:
             with contextlib.suppress(ConnectionError):
                 await writer.wait_closed()
 
-    async def _serve(self, asked: Asked, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Answer, and stop answering when the client leaves, as a good server does."""
+    async def _serve(self, asked: Asked, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        """Answer, and stop answering when the client leaves, as a good server does.
+
+        Returns what a quick client sent of its next request meanwhile.
+        """
         answering = asyncio.ensure_future(self._answer(asked, Out(writer)))
         leaving = asyncio.ensure_future(reader.read(1))
         try:
             await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
-            if answering.done():
-                answering.result()
-            else:
+            if not answering.done() and (leaving.exception() or not leaving.result()):
                 self.deserted.append(asked)
                 self._left.set()
                 raise ConnectionResetError
+            await answering
         finally:
-            for task in (answering, leaving):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, ConnectionError):
-                    await task
+            answering.cancel()
+            leaving.cancel()
+            await asyncio.gather(answering, leaving, return_exceptions=True)
+        return b"" if leaving.cancelled() or leaving.exception() else leaving.result()
 
 
-async def _read(reader: asyncio.StreamReader) -> Asked | None:
-    head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+async def _read(reader: asyncio.StreamReader, ahead: bytes) -> Asked:
+    head = (ahead + await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
     first, *rest = head.strip().split("\r\n")
     method, path, _ = first.split(" ")
     headers = {name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in rest)}
