@@ -9,6 +9,7 @@ from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
 from app.verdict.alike import rivals, states_other_value
+from app.verdict.leadin import denied
 from app.verdict.setting import predicate, stands_apart
 
 _SAME_MATTER: Final = 0.6  # share of what a claim says, names and figures aside, in a sentence about another name
@@ -23,6 +24,7 @@ def visibly_differs(claim: str, quoted: Sequence[str], language: str = "en") -> 
     return (
         any(states_other_value(claim, text, language, guess_language(text, language)) for text in quoted)
         or any(_names_another(claim, text, language) for text in quoted)
+        or bool(denied(claim, quoted))
         or agrees(claim, quoted, language).agreement in _OPPOSITE
     )
 

@@ -16,11 +16,12 @@ from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
 from app.text.figures import missing
 from app.text.languages import guess_language
 from app.text.names import missing_names
-from app.text.polarity import Agreement, agrees
+from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
 from app.text.words import content
 from app.verdict.differing import better_elsewhere, visibly_differs
 from app.verdict.inflection import inflected_coverage
+from app.verdict.leadin import alleged, denied
 from app.verdict.setting import other_value, placed
 from app.verdict.subjects import subject_elsewhere
 
@@ -32,7 +33,6 @@ _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
 _CONTROL = re.compile(r"<[|｜]|[|｜]>")  # a page that speaks in a chat template's tokens speaks to the model
 _QUESTION = re.compile(r"[?？؟][\"'”’»)\s]*$")
-_ORDER = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.UNVERIFIABLE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,10 +110,10 @@ def lowered(proposed: Verdict, results: Sequence[GateResult]) -> Verdict:
     for result in results:
         if result.passed or result.lowers_to is None:
             continue
-        if result.lowers_to is Verdict.UNVERIFIABLE or verdict is Verdict.CONTRADICTED:
+        if result.lowers_to is not Verdict.PARTLY_SUPPORTED or verdict is Verdict.CONTRADICTED:
             return Verdict.UNVERIFIABLE
-        if verdict in _ORDER and _ORDER.index(result.lowers_to) > _ORDER.index(verdict):
-            verdict = result.lowers_to
+        if verdict is Verdict.SUPPORTED:
+            verdict = Verdict.PARTLY_SUPPORTED
     return verdict
 
 
@@ -253,7 +253,11 @@ def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     quoted = _sentences(quotes, bench)
     if _asks(quoted):
         return _fail(Gate.POLARITY, "question", quoted[0])
+    if words := denied(bench.claim, quoted):
+        return _fail(Gate.POLARITY, "negation_differs", words)
     found = agrees(bench.claim, quoted, bench.language)
+    if found.agreement is Agreement.AGREE and (words := alleged(bench.claim, quoted)):
+        found = PolarityFinding(agreement=Agreement.HEDGE_DROPPED, quote_word=words)
     if found.agreement is Agreement.AGREE:
         return GateResult(gate=Gate.POLARITY, passed=True)
     to = (

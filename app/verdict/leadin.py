@@ -1,0 +1,44 @@
+"""Sentences that hand on what somebody denies or alleges: "It is not true that …", "Prosecutors allege that …".
+
+The words after the "that" are a claim word for word and are yet not said by the page.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from app.text.words import content, coverage
+
+_THAT: Final = r",?\s(?:[^\W\d_]+,?\s){0,2}(?:that|dass|que)\b"  # "false rumours that"; two words may stand between
+_SAID_BEHIND: Final = 0.5  # share of the claim's words that must stand behind the "that"
+_DENIES: Final = re.compile(
+    r"\b(?:not true|untrue|false|wrong|incorrect|no truth|no evidence|a myth|a hoax|den(?:y|ies|ied|ying)"
+    r"|refut(?:es?|ed)|debunk(?:s|ed)|nicht wahr|unwahr|falsch|nicht richtig|bestreite[nt]"
+    rf"|bestritt(?:en)?|dementier(?:t|te|en)|faux|falso){_THAT}",
+    re.I,
+)
+_ALLEGES: Final = re.compile(
+    r"\b(?:alleg(?:es?|ed|ing|ations?)|fears|feared|suspects?|suspected|rumou?rs?|accus(?:es?|ed|ations?)|speculat(?:es?|ed|ion)"
+    rf"|behaupte[nt]|behauptete[nt]?|befürchte[nt]|vermute[nt]|vermutete[nt]?|Gerüchte?|mutmaßlich){_THAT}",
+    re.I,
+)
+
+
+def denied(claim: str, quoted: Sequence[str]) -> str:
+    """Return the words by which the quoted sentences deny what they hand on; "" when they, or the claim too, do not."""
+    return _leads(_DENIES, claim, quoted)
+
+
+def alleged(claim: str, quoted: Sequence[str]) -> str:
+    """Return the words by which every quoted sentence only alleges it; "" when one does not, or the claim does, too."""
+    return _leads(_ALLEGES, claim, quoted)
+
+
+def _leads(pattern: re.Pattern[str], claim: str, quoted: Sequence[str]) -> str:
+    words = content(claim)
+    found = [pattern.search(text) for text in quoted]
+    if pattern.search(claim) or not all(
+        f and coverage(words, content(text[f.end() :])) >= _SAID_BEHIND for f, text in zip(found, quoted, strict=True)
+    ):
+        return ""
+    return next((f[0] for f in found if f), "")
