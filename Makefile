@@ -29,10 +29,10 @@ format: $(VENV)/.ready-dev
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.ready-dev  ## speed and size, as figures and ratios
-	@for script in eval/bench/*.py; do echo "== $$script"; $(BIN)/python "$$script" || exit 1; done
+	@for name in window prefix_cache window_start; do echo "== $$name"; $(BIN)/python -m eval.bench.$$name || exit 1; done
 
 tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
-	$(BIN)/python -m app.ui.tour build/tour
+	$(BIN)/python -m eval.bench.window_tour build/tour
 
 lock:  ## pin every dependency again, with hashes and without addresses
 	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv $(VENV)

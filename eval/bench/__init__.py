@@ -1,0 +1,1 @@
+"""Scripts that measure speed and size; each prints its figures and asserts nothing."""
