@@ -13,7 +13,7 @@ from app.text.sentences import split
 from app.text.words import content, coverage, likeness
 from app.verdict.setting import comparable, other_value, placed, predicate, subject
 
-SAME_CLAIM = 0.7  # Jaccard likeness of content words; figures and polarity must agree besides
+SAME_CLAIM = 0.7  # Jaccard likeness of content words, figures aside; figures and polarity must agree besides
 SAME_WORDS = 0.8  # Jaccard likeness, figures aside, above which two values of one kind are a conflict without a model
 SAME_SUBJECT = 0.6  # share of a claim's words, figures aside, that a rival sentence must hold
 CLOSE = 0.75  # share of a claim's content words in one sentence of a source that makes the source worth citing
@@ -31,12 +31,12 @@ class Rival:
 
 def same_claim(first: str, second: str, language: str = "en") -> bool:
     """True when two claims say the same in other words: like words, equal figures, equal polarity."""
-    if likeness(content(first), content(second)) < SAME_CLAIM:
+    if likeness(subject(first, language), subject(second, language)) < SAME_CLAIM:
         return False
     ours, theirs = figures(first, language), figures(second, language)
     if any(not states(theirs, f) for f in ours) or any(not states(ours, f) for f in theirs):
         return False
-    return agrees(first, [second], language).agreement is Agreement.AGREE
+    return _agreements(first, second, language) == {Agreement.AGREE}
 
 
 def rivals(claim: str, sources: Iterable[Source], language: str = "en") -> list[Rival]:
@@ -103,7 +103,7 @@ def can_conflict(first: str, second: str, language: str = "en") -> bool:
         return False
     if _differ(first, second, language):
         return True
-    return agrees(first, [second], language).agreement in (Agreement.NEGATION_DIFFERS, Agreement.REVERSAL)
+    return bool(_agreements(first, second, language) & {Agreement.NEGATION_DIFFERS, Agreement.REVERSAL})
 
 
 def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[tuple[str, str]]:
@@ -120,6 +120,11 @@ def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[
 def same_subject(first: str, second: str, language: str = "en") -> bool:
     """True when two claims, their figures aside, are made of nearly the same words."""
     return likeness(subject(first, language), subject(second, language)) >= SAME_WORDS
+
+
+def _agreements(first: str, second: str, language: str) -> set[Agreement]:
+    """How two claims compare in polarity, each taken as the other's quotation."""
+    return {agrees(first, [second], language).agreement, agrees(second, [first], language).agreement}
 
 
 def _differ(first: str, second: str, language: str) -> bool:

@@ -1,6 +1,6 @@
 """The prose check: a sentence of the answer rests on verified claims, or it is removed and counted."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.core.claim import DroppedSentence, Sentence
 from app.text.figures import missing
@@ -8,6 +8,7 @@ from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
 
+TOLD = 0.9  # share of a sentence's content words in earlier sentences that makes it a repetition
 LEAST_GROUNDED = 0.6  # share of a sentence's content words that must stand in the claims it names
 
 
@@ -25,6 +26,14 @@ def check_sentence(sentence: Sentence, claims: Mapping[str, str], language: str 
     if all(agrees(sentence.text, [claim], language).agreement is not Agreement.AGREE for claim in named):
         return _drop(sentence, "polarity_differs")
     return None
+
+
+def repeats(sentence: Sentence, earlier: Sequence[Sentence], language: str = "en") -> bool:
+    """True when earlier sentences hold all figures and nearly all content words of this one: it would tell nothing new."""
+    said = [s.text for s in earlier]
+    if not said or missing(sentence.text, said, language):
+        return False
+    return coverage(content(sentence.text), content(" ".join(said))) >= TOLD
 
 
 def _drop(sentence: Sentence, reason: str) -> DroppedSentence:

@@ -1,0 +1,96 @@
+"""The prose check: what may stay in an answer, and why the rest must go."""
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from app.core.claim import Sentence
+from app.text.figures import missing
+from app.verdict.prose import check_sentence
+
+CLAIMS = {
+    "C1": "The Halm Bridge opened to traffic on 14 May 2019.",
+    "C2": "The Halm Bridge cost 412 million crowns.",
+    "C3": "The Halm Bridge has no tolls.",
+    "C4": "Die Halmbrücke kostete 412 Millionen Kronen.",
+}
+
+
+def checked(text: str, *ids: str, language: str = "en") -> str:
+    """The reason's code for which a sentence is dropped, "" when it stays."""
+    dropped = check_sentence(Sentence(text=text, claim_ids=ids), CLAIMS, language)
+    return dropped.reason.split(":")[0] if dropped else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "ids", "language"),
+    [
+        (CLAIMS["C1"], ("C1",), "en"),
+        ("The Halm Bridge opened on May 14, 2019.", ("C1",), "en"),
+        ("The Halm Bridge opened in 2019 and cost 412,000,000 crowns.", ("C1", "C2"), "en"),
+        ("The Halm Bridge cost about 410 million crowns.", ("C2",), "en"),
+        ("There are no tolls on the Halm Bridge.", ("C3",), "en"),
+        ("The Halm Bridge opened in May 2019 and has no tolls.", ("C1", "C3"), "en"),
+        ("Die Halmbrücke hat 412 Millionen Kronen gekostet.", ("C4",), "de"),
+    ],
+)
+def test_sentence_that_says_what_its_claims_say_stays(text: str, ids: tuple[str, ...], language: str) -> None:
+    assert checked(text, *ids, language=language) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "ids", "reason"),
+    [
+        ("The Halm Bridge opened to traffic on 14 May 2019.", (), "names_no_claim"),
+        ("The Halm Bridge opened to traffic on 14 May 2019.", ("C9",), "names_no_claim"),
+        ("The Halm Bridge opened in 2018.", ("C1",), "figure_not_in_claims"),
+        ("The Halm Bridge cost 421 million crowns.", ("C2",), "figure_not_in_claims"),
+        ("The Halm Bridge cost 412 million euros.", ("C2",), "figure_not_in_claims"),
+        ("The Halm Bridge cost 412 million crowns.", ("C1",), "figure_not_in_claims"),  # true, but of another claim
+        ("The Halm Bridge in Tolvey has no tolls.", ("C3",), "name_not_in_claims"),
+        ("The Halm Bridge is widely admired for its elegant silhouette.", ("C3",), "says_more_than_its_claims"),
+        ("The Halm Bridge has tolls.", ("C3",), "polarity_differs"),
+        ("The Halm Bridge did not open to traffic on 14 May 2019.", ("C1",), "polarity_differs"),
+    ],
+)
+def test_sentence_that_says_something_else_goes_with_its_reason(text: str, ids: tuple[str, ...], reason: str) -> None:
+    assert checked(text, *ids) == reason
+
+
+def test_dropped_sentence_names_the_figure_and_keeps_its_text() -> None:
+    text = "The Halm Bridge opened in 2018."
+
+    dropped = check_sentence(Sentence(text=text, claim_ids=("C1",)), CLAIMS)
+
+    assert dropped is not None
+    assert (dropped.text, dropped.reason) == (text, "figure_not_in_claims: 2018")
+
+
+FIGURES = st.one_of(
+    st.integers(min_value=2, max_value=3_000).map(str),
+    st.integers(min_value=1_500, max_value=2_100).map(lambda y: f"in {y}"),
+    st.tuples(st.integers(1, 28), st.sampled_from(["May", "June"]), st.integers(1990, 2030)).map(
+        lambda d: f"on {d[0]} {d[1]} {d[2]}"
+    ),
+    st.integers(1, 999).map(lambda n: f"{n} million crowns"),
+    st.integers(1, 99).map(lambda n: f"{n} percent"),
+)
+
+
+@given(FIGURES, st.sampled_from(["C1", "C2", "C3"]), st.booleans())
+@settings(max_examples=120, deadline=None)
+def test_no_figure_passes_that_no_named_claim_holds(figure: str, claim_id: str, first: bool) -> None:
+    claim = CLAIMS[claim_id]
+    text = f"{figure}, {claim}" if first else f"{claim.rstrip('.')} {figure}."
+    assume(missing(text, [claim]))
+
+    assert checked(text, claim_id) == "figure_not_in_claims"
+
+
+@given(st.text(max_size=60), st.lists(st.sampled_from(["C1", "C2", "C3", "C8"]), max_size=3))
+@settings(max_examples=80, deadline=None)
+def test_whatever_stays_rests_on_a_claim_and_adds_no_figure(text: str, ids: list[str]) -> None:
+    if check_sentence(Sentence(text=text, claim_ids=tuple(ids)), CLAIMS) is None:
+        named = [CLAIMS[i] for i in ids if i in CLAIMS]
+        assert named
+        assert missing(text, named) == []
