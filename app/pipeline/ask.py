@@ -55,7 +55,7 @@ async def resume(
 
 def refuse_unusable(text: str) -> None:
     """Raise `InputRefused` for an input that no job can use."""
-    if not text.strip():
+    if not text.strip(_INVISIBLE + " "):
         raise InputRefused("There is nothing to check: type a question or a statement.")
     if len(text) > LONGEST_INPUT:
         raise InputRefused(
@@ -156,25 +156,37 @@ async def _drafts(run: Run, made: Plan, shelf: gather.Shelf) -> list[draft.Draft
             run.moved(Stage.SEARCH, at, len(made.queries))
             shelf.choose(at, await gather.search(run, at, query), most, run.limits.max_sources)
             if made.kind is not InputKind.STATEMENT:
-                work = _researcher(run, at, made.sub_questions[at], shelf, shelf.wanted[at], reading)
+                work = _researcher(run, made, at, made.sub_questions[at], shelf, shelf.wanted[at], reading)
                 researchers.append(group.create_task(work))
         run.moved(Stage.SEARCH, len(made.queries), len(made.queries))
         gather.say_if_full(run, shelf)
         if made.kind is InputKind.STATEMENT:
-            work = _researcher(run, 0, run.started.input.strip(), shelf, list(shelf.hits), reading)
+            work = _researcher(run, made, 0, run.started.input.strip(), shelf, list(shelf.hits), reading)
             researchers.append(group.create_task(work))
     return [d for researcher in researchers for d in researcher.result()]
 
 
 async def _researcher(
-    run: Run, at: int, question: str, shelf: gather.Shelf, wanted: Sequence[str], reading: asyncio.Semaphore
+    run: Run,
+    made: Plan,
+    at: int,
+    question: str,
+    shelf: gather.Shelf,
+    wanted: Sequence[str],
+    reading: asyncio.Semaphore,
 ) -> list[draft.Draft]:
     await gather.read(run, shelf, wanted, reading)
     if run.over_budget():
         return []
+    researchers = 1 if made.kind is InputKind.STATEMENT else len(made.sub_questions)
+    run.moved(Stage.DRAFT, _drafted(run), researchers)
     drafts = await draft.draft(run, f"draft:{at}", at, question, wanted)
-    run.moved(Stage.DRAFT, sum(k.startswith("draft:") for k in run.view.calls), len(shelf.wanted))
+    run.moved(Stage.DRAFT, _drafted(run), researchers)
     return drafts
+
+
+def _drafted(run: Run) -> int:
+    return sum(key.startswith("draft:") for key in run.view.calls)
 
 
 async def _follow_up(run: Run, failed: list[Claim], shelf: gather.Shelf, round_: int) -> None:

@@ -11,7 +11,7 @@ from app.core.claim import DroppedSentence, InputKind, Plan, Sentence
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.core.verdict import Verdict
 from app.pipeline.run import WRITER, Run
-from app.verdict.prose import check_sentence
+from app.verdict.prose import check_sentence, repeats
 from app.verdict.statement import statement_verdict
 
 WRITE_OUTPUT = 900
@@ -43,7 +43,9 @@ async def write(run: Run, plan: Plan) -> None:
         refusal = check_sentence(sentence, claims, run.language())
         if refusal is not None:
             dropped.append(refusal)
-        elif all(sentence.text != other.text for other in kept):
+        elif repeats(sentence, kept, run.language()):
+            dropped.append(DroppedSentence(text=sentence.text, reason="repeats"))
+        else:
             kept.append(sentence)
     if claims and not kept:  # the claims themselves are prose enough, and each rests on itself
         kept = [Sentence(text=_ended(text), claim_ids=(i,)) for i, text in claims.items()]

@@ -18,7 +18,8 @@ STOP_WORDS: Final = frozenset(
     a an the of in on at to for from by with and or but as is are was were be been being am it its this that these those
     he she they him her them his hers their theirs i you we us our your my me who whom whose which what when where why
     how has have had having do does did doing will would can could may might shall should must than then there here so
-    such much many into over under about during out up down off if while both each some any also there's it's as well very just
+    such much many into over under about during out up down off if while both each some any also there's it's as
+    well very just
     der die das den dem des ein eine einer eines einem einen und oder aber ist sind war waren wird werden wurde wurden
     im in am an auf aus bei mit nach von vom zu zum zur für über unter durch als auch sich es er sie wir ihr sein seine
     le la les l un une des du de et ou mais est sont était étaient sera a ont au aux en dans sur par pour avec ce cette

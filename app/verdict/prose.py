@@ -29,7 +29,7 @@ def check_sentence(sentence: Sentence, claims: Mapping[str, str], language: str 
 
 
 def repeats(sentence: Sentence, earlier: Sequence[Sentence], language: str = "en") -> bool:
-    """True when earlier sentences hold all figures and nearly all content words of this one: it would tell nothing new."""
+    """True when earlier sentences hold all figures and nearly all content words of this one."""
     said = [s.text for s in earlier]
     if not said or missing(sentence.text, said, language):
         return False
