@@ -55,7 +55,7 @@ async def resume(
 
 def refuse_unusable(text: str) -> None:
     """Raise `InputRefused` for an input that no job can use."""
-    if not text.strip(_INVISIBLE + " "):
+    if not any(c.isprintable() and not c.isspace() for c in text):
         raise InputRefused("There is nothing to check: type a question or a statement.")
     if len(text) > LONGEST_INPUT:
         raise InputRefused(

@@ -32,7 +32,7 @@ async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
             say.print(f"{tally.read} read, {tally.unchanged} unchanged, {tally.failed} not readable", markup=False)
             for file in await library.list():
                 if file.reason:
-                    say.print(f"not read: {file.path}: {words.plain(file.reason.value)}", style="yellow", markup=False)
+                    say.print(f"not read: {file.path}: {words.UNREADABLE[file.reason]}", style="yellow", markup=False)
         finally:
             library.close()
 
@@ -46,7 +46,7 @@ async def list_files(wiring: Wiring) -> None:
     ):
         sys.stdout.write(f"{folder}\n")
         for file in await library.list():
-            state = words.plain(file.reason.value) if file.reason else "read"
+            state = words.UNREADABLE[file.reason] if file.reason else "read"
             sys.stdout.write(f"  {file.path}\t{state}\n")
         library.close()
 
@@ -74,5 +74,5 @@ def count_tokens(file: Path | str, name: str) -> int:
         raise InputRefused(f"There is no file {file}. Check the path.")
     page = read_file(file, now=datetime.now(UTC))
     if isinstance(page, NotRead):
-        raise InputRefused(f"{file} gives no text: {words.plain(page.reason.value)}.")
+        raise InputRefused(f"{file} gives no text: {words.UNREADABLE[page.reason]}.")
     return load(name).count(page.text)

@@ -72,7 +72,7 @@ class RunProgress:
             case ev.CallFailed(stage=stage, code=code, detail=detail):
                 self.note(f"{_STAGES[stage]}: {words.failure(code)} ({detail})")
             case ev.SourceFailed(failure=failure):
-                self.note(f"not read: {failure.url}: {words.plain(failure.reason.value)}")
+                self.note(f"not read: {failure.url}: {words.UNREADABLE[failure.reason]}")
             case _:
                 pass
 

@@ -1,0 +1,144 @@
+"""The command line where no engine is needed: usage, inputs that no job can use, and the commands that only look."""
+
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from app import __version__
+from app.cli import BAD_USAGE, cli, run
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def plumbline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line in this process; give its exit code and what it wrote."""
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path / "home"))
+
+    def command(*arguments: object, given: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8"))
+        code = run([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return code, said.out, said.err
+
+    return command
+
+
+def one_sentence(err: str) -> str:
+    """Check that stderr holds one line of ours, and return it."""
+    (line,) = err.strip().splitlines()
+    assert line.startswith("plumbline: ")
+    return line.removeprefix("plumbline: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("asj", "why"), "asj"),
+        (("ask",), "'question'"),
+        (("ask", "why", "--no-such-option"), "--no-such-option"),
+        (("ask", "why", "--window", "many"), "--window"),
+        (("ask", "why", "--engine", "gpt"), "--engine takes one of auto, ollama, openai, embedded"),
+        (("ask", "why", "--depth", "abyss"), "--depth takes one of quick, normal, deep"),
+        (("ask", "why", "--kind", "rant"), "--kind"),
+        (("ask", "why", "--seat", "critic"), "--seat takes SEAT=MODEL"),
+        (("ask", "why", "--out", "report.xls"), "report.xls"),
+        (("ask", "why", "--out", "no/such/folder/report.md"), "There is no folder no/such/folder"),
+        (("ask", "why", "--only-files"), "needs a folder of files"),
+        (("ask", "why", "--no-web"), "name a folder with --library"),
+        (("ask", "why", "--library", "/no/such/folder", "--only-files"), "There is no folder /no/such/folder"),
+        (("show", "20200101-000000-0000"), "20200101-000000-0000"),
+        (("resume", "20200101-000000-0000"), "20200101-000000-0000"),
+        (("export", "20200101-000000-0000", "--to", "r.json"), "20200101-000000-0000"),
+        (("export", "20200101-000000-0000", "--to", "r.exe"), "r.exe"),
+        (("library",), "command"),
+        (("library", "add", "/no/such/folder"), "There is no folder /no/such/folder"),
+        (("library", "remove", "/no/such/folder"), "is not among your files"),
+        (("count", "/no/such/file.txt"), "There is no file /no/such/file.txt"),
+        (("count", "-", "--tokenizer", "gpt2"), "--tokenizer takes one of qwen3, qwen3_5"),
+    ],
+)
+def test_bad_usage_is_one_sentence_and_2(plumbline: Run, arguments: tuple[str, ...], word: str) -> None:
+    code, out, err = plumbline(*arguments)
+    assert (code, out) == (BAD_USAGE, "")
+    assert word in one_sentence(err)
+
+
+@pytest.mark.parametrize(
+    ("given", "word"),
+    [
+        (b"", "nothing to check"),
+        (" \n\t\u00a0\u3000\u200b\n".encode(), "nothing to check"),
+        (b"The harbour was closed. " * 220_000, "5,280,000 characters"),
+        (b"x" * 9_000_000, "more than 8 MB"),
+        (bytes(range(256)) * 40, "not UTF-8"),
+        (b"\x00\x01\x02 abc \x00" * 10, "not text"),
+        ("Grüße aus Köln".encode("cp1252"), "not UTF-8"),
+    ],
+)
+def test_unusable_input_is_one_sentence_and_2(plumbline: Run, tmp_path: Path, given: bytes, word: str) -> None:
+    (tmp_path / "files").mkdir()
+    nowhere = ("--engine", "ollama", "--base-url", "http://127.0.0.1:9")
+    code, out, err = plumbline("ask", "-", "--library", tmp_path / "files", "--only-files", *nowhere, given=given)
+    assert (code, out) == (BAD_USAGE, "")
+    assert word in one_sentence(err)
+    assert plumbline("history")[1] == ""
+
+
+def test_text_is_counted_as_the_model_counts_it(plumbline: Run, tmp_path: Path) -> None:
+    assert plumbline("count", "-", given=b"Hello, world!\n")[:2] == (0, "4\n")
+    assert plumbline("count", "-", given="\ufeffHello, world!\n".encode())[:2] == (0, "4\n")  # as Windows saves it
+    file = tmp_path / "note.txt"
+    file.write_text("Hello, world!", encoding="utf-8")
+    assert plumbline("count", file)[:2] == (0, "4\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "word"), [(b"\x00\x01\x02" * 100, "not a document"), (b"%PDF-1.4 broken", "damaged")]
+)
+def test_file_without_text_cannot_be_counted(plumbline: Run, tmp_path: Path, content: bytes, word: str) -> None:
+    file = tmp_path / ("a.pdf" if content.startswith(b"%PDF") else "a.txt")
+    file.write_bytes(content)
+    code, _, err = plumbline("count", file)
+    assert code == BAD_USAGE
+    assert word in one_sentence(err)
+
+
+def test_library_is_added_listed_and_removed(plumbline: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    (folder / "note.txt").write_text("The harbour of Velden was closed in May.", encoding="utf-8")
+    (folder / "empty.pdf").write_bytes(b"%PDF-1.4 broken")
+    assert plumbline("library", "list")[2].strip() == "No folder yet. Add one: plumbline library add DIR"
+    code, _, err = plumbline("library", "add", folder)
+    assert code == 0
+    assert err.splitlines() == ["1 read, 0 unchanged, 1 not readable", "not read: empty.pdf: the file is damaged"]
+    code, out, _ = plumbline("library", "list")
+    assert out.splitlines() == [str(folder), "  empty.pdf\tthe file is damaged", "  note.txt\tread"]
+    assert "0 read, 1 unchanged" in plumbline("library", "add", folder)[2]
+    assert plumbline("library", "remove", folder)[0] == 0
+    assert plumbline("library", "list")[1] == ""
+    assert (folder / "note.txt").is_file()
+
+
+def test_history_is_empty_at_first(plumbline: Run) -> None:
+    assert plumbline("history") == (0, "", "No run yet.\n")
+
+
+def test_version_and_help_are_results() -> None:
+    runner = CliRunner()
+    assert runner.invoke(cli, ["--version"]).output == f"plumbline {__version__}\n"
+    shown = runner.invoke(cli, ["ask", "--help"])
+    assert shown.exit_code == 0
+    assert "--only-files" in shown.output
+
+
+def test_models_says_that_ollama_is_not_there(plumbline: Run) -> None:
+    code, out, _ = plumbline("models", "--base-url", "http://127.0.0.1:9")
+    assert code == 0
+    assert "Embedded (no other program needed):" in out
+    assert "Nothing answers at http://127.0.0.1:9. Start Ollama" in out
