@@ -52,7 +52,7 @@ class Source:
 
     id: str
     page: Page
-    domain: str  # registered domain, or "my files"
+    domain: str  # registered domain, or the name of the user's file
     surface: Surface = Surface.WEB
 
 

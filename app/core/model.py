@@ -10,7 +10,7 @@ class PromptTemplate:
 
     The rendered prompt is `head + system + middle + user + tail`; counting it predicts the served tokens exactly.
     Where an engine does not show its template, `overhead` holds the number of tokens that calibration found
-    (-1: not calibrated yet), and the three texts are empty.
+    (-1: not calibrated yet), and the three texts are empty; where it does, the tokens that it adds unseen.
     """
 
     head: str = ""

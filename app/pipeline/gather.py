@@ -7,6 +7,7 @@ cites the same ids as an uninterrupted one.
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from urllib.parse import unquote
 
 from app.core import event as ev
 from app.core.call import Stage
@@ -106,7 +107,7 @@ async def _read_one(run: Run, source_id: str, hit: Hit) -> None:
     assert reader is not None, "a hit comes from a surface that this run has"
     got = run.memory.pages.get(hit.url) or await reader.read(hit.url)
     if isinstance(got, Page):
-        domain = MY_FILES if from_files else registered_domain(got.url)
+        domain = file_name(got.url) if from_files else registered_domain(got.url)
         run.emit(
             ev.SourceRead(source=Source(id=source_id, page=got, domain=domain, surface=hit.surface), asked=hit.url)
         )
@@ -118,6 +119,11 @@ def tell_unread(run: Run) -> None:
     """Tell which documents of the library could not be searched, so that nobody takes them for read."""
     for number, failure in enumerate(run.tools.unread, start=1):
         run.emit(ev.SourceFailed(source_id=f"F{number}", failure=failure))
+
+
+def file_name(url: str) -> str:
+    """The name of the file behind a file address: what a reader knows it by."""
+    return unquote(url.rsplit("/", 1)[-1])
 
 
 def fold(run: Run) -> tuple[OriginGroup, ...]:

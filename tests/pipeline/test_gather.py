@@ -13,7 +13,7 @@ from app.core.evidence import Hit, SearchOutcome, SearchStatus, Surface, Unreada
 from app.core.limits import Limit, Limits
 from app.core.view import RunView
 from app.evidence.urls import registered_domain
-from app.pipeline.gather import MY_FILES, Shelf, fold, one_a_domain_first, read, say_if_full, search
+from app.pipeline.gather import Shelf, fold, one_a_domain_first, read, say_if_full, search
 from tests.pipeline import world
 from tests.pipeline.alone import run_of
 
@@ -215,13 +215,13 @@ async def test_page_is_read_once_in_a_run_and_not_again_after_a_resume() -> None
     assert later.view.sources == run.view.sources
 
 
-async def test_domain_of_a_file_is_the_users_files() -> None:
+async def test_file_goes_by_its_name() -> None:
     files = world.Files({"bridge.txt": "The Halm Bridge is blue."})
     run, shelf = run_of(files=files), shelf_of("file:///bridge.txt", surface=Surface.FILES)
 
     await read(run, shelf, shelf.hits, asyncio.Semaphore(4))
 
-    assert run.view.sources["E1"].domain == MY_FILES
+    assert run.view.sources["E1"].domain == "bridge.txt"
 
 
 async def test_no_more_pages_are_open_at_once_than_the_gate_allows() -> None:
