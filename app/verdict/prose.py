@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from app.core.claim import DroppedSentence, Sentence
 from app.text.figures import missing
-from app.text.names import missing_names
+from app.text.names import Name, missing_names, names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
+from app.verdict.setting import clauses_of, other_value, placed
 
 TOLD = 0.9  # share of a sentence's content words in earlier sentences that makes it a repetition
 LEAST_GROUNDED = 0.6  # share of a sentence's content words that must stand in the claims it names
@@ -19,11 +20,16 @@ def check_sentence(sentence: Sentence, claims: Mapping[str, str], language: str 
         return _drop(sentence, "names_no_claim")
     if figures := missing(sentence.text, named, language):
         return _drop(sentence, "figure_not_in_claims: " + ", ".join(f.span.of(sentence.text) for f in figures))
-    if names := missing_names(sentence.text, named, language):
-        return _drop(sentence, "name_not_in_claims: " + ", ".join(n.text for n in names))
+    stated = [f for claim in named for f in placed(claim, language)]
+    if swapped := [f.figure for f in placed(sentence.text, language) if other_value(f, stated)]:
+        return _drop(sentence, "figure_not_in_claims: " + ", ".join(f.span.of(sentence.text) for f in swapped))
+    if absent := missing_names(sentence.text, named, language):
+        return _drop(sentence, "name_not_in_claims: " + ", ".join(n.text for n in absent))
+    if strangers := _brought_together(sentence.text, named, language):
+        return _drop(sentence, "names_of_different_claims: " + ", ".join(n.text for n in strangers))
     if coverage(content(sentence.text), content(" ".join(named))) < LEAST_GROUNDED:
         return _drop(sentence, "says_more_than_its_claims")
-    if all(agrees(sentence.text, [claim], language).agreement is not Agreement.AGREE for claim in named):
+    if agrees(sentence.text, named, language).agreement is not Agreement.AGREE:
         return _drop(sentence, "polarity_differs")
     return None
 
@@ -34,6 +40,24 @@ def repeats(sentence: Sentence, earlier: Sequence[Sentence], language: str = "en
     if not said or missing(sentence.text, said, language):
         return False
     return coverage(content(sentence.text), content(" ".join(said))) >= TOLD
+
+
+def _brought_together(text: str, claims: Sequence[str], language: str) -> list[Name]:
+    """Return the names of a clause that no claim, and no chain of claims, brings together; none when there is a chain.
+
+    "Vik designed the Halm Bridge" has both its names from claims, yet from one on Vik and one on the bridge.
+    """
+    held = [
+        {n.span for n in names(text, language)} - {n.span for n in missing_names(text, [c], language)} for c in claims
+    ]
+    for start, end in clauses_of(text):
+        here = [n for n in names(text, language) if start <= n.span.start < end]
+        reached = {n.span for n in here[:1]}
+        for _ in claims:
+            reached |= {span for group in held if group & reached for span in group}
+        if any(n.span not in reached for n in here):
+            return here
+    return []
 
 
 def _drop(sentence: Sentence, reason: str) -> DroppedSentence:

@@ -35,6 +35,7 @@ _ROLE: Final = re.compile(
     r"\b(to|from|by|auf|von|um)\s(?:about\s|around\s|nearly\s|some\s|rund\s|etwa\s|fast\s)?$", re.I
 )
 _ROLES: Final = {"auf": "to", "von": "from", "um": "by"}
+_WITHIN_A_YEAR: Final = frozenset({FigureKind.DAY, FigureKind.MONTH})
 _PLAIN: Final = frozenset({FigureKind.NUMBER})
 
 
@@ -42,7 +43,8 @@ _PLAIN: Final = frozenset({FigureKind.NUMBER})
 class Placed:
     """A figure with the content words of its clause and those that it counts or measures.
 
-    `difference` marks "336 million more"; `role` is "to", "from" or "by" where one stands before an amount, else "".
+    `difference` marks "336 million more"; `role` is "to", "from" or "by" where one stands before an amount, else "";
+    `dates` are the dates of the same clause, where the figure itself is none.
     """
 
     figure: Figure
@@ -50,6 +52,7 @@ class Placed:
     counted: frozenset[str]
     difference: bool
     role: str
+    dates: tuple[Figure, ...]
 
 
 def placed(text: str, language: str = "en") -> list[Placed]:
@@ -58,7 +61,7 @@ def placed(text: str, language: str = "en") -> list[Placed]:
     if not found:
         return []
     bare = _without(text, [f.span for f in found])
-    clauses = _clauses(bare)
+    clauses = clauses_of(bare)
     return [
         Placed(
             figure=f,
@@ -66,6 +69,7 @@ def placed(text: str, language: str = "en") -> list[Placed]:
             counted=_counted(bare, clauses, f),
             difference=_MORE.match(bare, f.span.end) is not None,
             role=_role(bare, f),
+            dates=_dates_beside(f, found, clauses),
         )
         for f in found
     ]
@@ -74,8 +78,12 @@ def placed(text: str, language: str = "en") -> list[Placed]:
 def comparable(one: Placed, other: Placed) -> bool:
     """True when two figures answer the same kind of question: two dates, two amounts of one unit or of one thing."""
     a, b = one.figure, other.figure
-    if a.is_date and b.is_date:
-        return True
+    if _is_date(a) and _is_date(b):
+        if a.is_date == b.is_date:
+            return True
+        # A day without its year is compared with other days, and is no rival of the same day with its year.
+        whole, recurring = (a, b) if a.is_date else (b, a)
+        return whole.kind in _WITHIN_A_YEAR and not states([whole], recurring)
     if a.kind is not b.kind or one.difference != other.difference:
         return False
     if a.kind not in _PLAIN or a.unit or b.unit:
@@ -111,6 +119,11 @@ def predicate(text: str, language: str = "en") -> frozenset[str]:
     return content(_without(text, spans))
 
 
+def clauses_of(text: str) -> list[tuple[int, int]]:
+    """Return where the clauses of a sentence begin and end: between commas, conjunctions and the like."""
+    return list(pairwise(sorted({0, len(text), *(m.end() for m in _EDGE.finditer(text))})))
+
+
 def stands_apart(claim: str, sentences: Sequence[str], language: str = "en") -> bool:
     """True when the sentences state a figure of the claim only in clauses that share no word with the claim."""
     words = content(claim)
@@ -130,14 +143,32 @@ def _fits_better(other: Placed, same: Placed, claimed: Placed) -> bool:
     """
     if claimed.counted and same.counted and not claimed.counted & same.counted:
         return bool(claimed.counted & other.counted)
+    if _dated_otherwise(claimed, same):
+        return bool(other.dates) and not _dated_otherwise(claimed, other)
     if claimed.role and same.role and claimed.role != same.role:
         return claimed.role == other.role
     return bool(same.clause) and claimed.clause & same.clause < claimed.clause & other.clause
 
 
+def _dated_otherwise(claimed: Placed, other: Placed) -> bool:
+    """True when both have a date beside them, and not the same."""
+    return bool(claimed.dates and other.dates) and not any(states(other.dates, d) for d in claimed.dates)
+
+
+def _dates_beside(figure: Figure, found: Sequence[Figure], clauses: Sequence[tuple[int, int]]) -> tuple[Figure, ...]:
+    if _is_date(figure):
+        return ()
+    start, end = next(((a, b) for a, b in clauses if a <= figure.span.start < b), (0, 0))
+    return tuple(f for f in found if _is_date(f) and start <= f.span.start < end)
+
+
+def _is_date(figure: Figure) -> bool:
+    return figure.is_date or figure.kind is FigureKind.RECURRING
+
+
 def _role(text: str, figure: Figure) -> str:
     """The word before an amount that says what it is of a change; dates have none."""
-    found = None if figure.is_date else _ROLE.search(text[: figure.span.start])
+    found = None if _is_date(figure) else _ROLE.search(text[: figure.span.start])
     return _ROLES.get(found[1].lower(), found[1].lower()) if found else ""
 
 
@@ -153,10 +184,6 @@ def _without(text: str, spans: Sequence[Span]) -> str:
     return text
 
 
-def _clauses(text: str) -> list[tuple[int, int]]:
-    return list(pairwise(sorted({0, len(text), *(m.end() for m in _EDGE.finditer(text))})))
-
-
 def _words_around(text: str, clauses: Sequence[tuple[int, int]], span: Span) -> frozenset[str]:
     """The content words of a figure's clause; of the clauses before it while there are none."""
     at = next((i for i, (start, end) in enumerate(clauses) if start <= span.start < end), 0)
@@ -168,7 +195,7 @@ def _words_around(text: str, clauses: Sequence[tuple[int, int]], span: Span) -> 
 
 def _counted(text: str, clauses: Sequence[tuple[int, int]], figure: Figure) -> frozenset[str]:
     """The words that name what a bare number counts, or the way that an amount measures: the next in its clause."""
-    if figure.is_date:
+    if _is_date(figure):
         return frozenset()
     most = _COUNTED_WORDS if figure.kind in _PLAIN and not figure.unit else 1
     end = next((b for a, b in clauses if a <= figure.span.start < b), len(text))

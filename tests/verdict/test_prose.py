@@ -12,6 +12,12 @@ CLAIMS = {
     "C1": "The Halm Bridge opened to traffic on 14 May 2019.",
     "C2": "The Halm Bridge cost 412 million crowns.",
     "C3": "The Halm Bridge has no tolls.",
+    "C5": "The Orr Dam cost 90 million crowns.",
+    "C6": "Jonas Vik built the Orr Dam.",
+    "C7": "Ingrid Sorel designed the Halm Bridge.",
+    "C8": "The jobless rate was 4.1 percent in March.",
+    "C9": "The jobless rate was 4.4 percent in February.",
+    "C10": "The ferry Petrel carries 48 cars and 210 passengers.",
     "C4": "Die Halmbrücke kostete 412 Millionen Kronen.",
 }
 
@@ -31,6 +37,10 @@ def checked(text: str, *ids: str, language: str = "en") -> str:
         ("The Halm Bridge cost about 410 million crowns.", ("C2",), "en"),
         ("There are no tolls on the Halm Bridge.", ("C3",), "en"),
         ("The Halm Bridge opened in May 2019 and has no tolls.", ("C1", "C3"), "en"),
+        ("The Halm Bridge cost 412 million crowns, the Orr Dam 90 million.", ("C2", "C5"), "en"),
+        ("Ingrid Sorel designed the Halm Bridge, and Jonas Vik built the Orr Dam.", ("C6", "C7"), "en"),
+        ("The jobless rate fell from 4.4 percent in February to 4.1 percent in March.", ("C8", "C9"), "en"),
+        ("The ferry Petrel has room for 210 passengers and carries 48 cars.", ("C10",), "en"),
         ("Die Halmbrücke hat 412 Millionen Kronen gekostet.", ("C4",), "de"),
     ],
 )
@@ -42,13 +52,18 @@ def test_sentence_that_says_what_its_claims_say_stays(text: str, ids: tuple[str,
     ("text", "ids", "reason"),
     [
         ("The Halm Bridge opened to traffic on 14 May 2019.", (), "names_no_claim"),
-        ("The Halm Bridge opened to traffic on 14 May 2019.", ("C9",), "names_no_claim"),
+        ("The Halm Bridge opened to traffic on 14 May 2019.", ("C99",), "names_no_claim"),
         ("The Halm Bridge opened in 2018.", ("C1",), "figure_not_in_claims"),
         ("The Halm Bridge cost 421 million crowns.", ("C2",), "figure_not_in_claims"),
         ("The Halm Bridge cost 412 million euros.", ("C2",), "figure_not_in_claims"),
         ("The Halm Bridge cost 412 million crowns.", ("C1",), "figure_not_in_claims"),  # true, but of another claim
         ("The Halm Bridge in Tolvey has no tolls.", ("C3",), "name_not_in_claims"),
         ("The Halm Bridge is widely admired for its elegant silhouette.", ("C3",), "says_more_than_its_claims"),
+        ("The Halm Bridge cost 90 million crowns, the Orr Dam 412 million.", ("C2", "C5"), "figure_not_in_claims"),
+        ("The ferry Petrel carries 210 cars.", ("C10",), "figure_not_in_claims"),
+        ("In March the jobless rate was 4.4 percent.", ("C8", "C9"), "figure_not_in_claims"),
+        ("Jonas Vik designed the Halm Bridge.", ("C6", "C7"), "names_of_different_claims"),
+        ("The Halm Bridge opened in 2019 and has tolls.", ("C1", "C3"), "polarity_differs"),
         ("The Halm Bridge has tolls.", ("C3",), "polarity_differs"),
         ("The Halm Bridge did not open to traffic on 14 May 2019.", ("C1",), "polarity_differs"),
     ],
@@ -78,7 +93,7 @@ FIGURES = st.one_of(
 
 
 @given(FIGURES, st.sampled_from(["C1", "C2", "C3"]), st.booleans())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_no_figure_passes_that_no_named_claim_holds(figure: str, claim_id: str, first: bool) -> None:
     claim = CLAIMS[claim_id]
     text = f"{figure}, {claim}" if first else f"{claim.rstrip('.')} {figure}."
@@ -87,7 +102,7 @@ def test_no_figure_passes_that_no_named_claim_holds(figure: str, claim_id: str, 
     assert checked(text, claim_id) == "figure_not_in_claims"
 
 
-@given(st.text(max_size=60), st.lists(st.sampled_from(["C1", "C2", "C3", "C8"]), max_size=3))
+@given(st.text(max_size=60), st.lists(st.sampled_from(["C1", "C2", "C3", "C8", "C99"]), max_size=3))
 @settings(max_examples=80, deadline=None)
 def test_whatever_stays_rests_on_a_claim_and_adds_no_figure(text: str, ids: list[str]) -> None:
     if check_sentence(Sentence(text=text, claim_ids=tuple(ids)), CLAIMS) is None:
