@@ -17,6 +17,7 @@ from app.pipeline.asking import Seat
 # a minute and some ten pages' best passages. A larger model is given its whole window.
 SMALL_READING = 2_400
 CERTAINTY = 0.5  # of the verdict token, for a model that the eval has not set one for
+_PROBE_S = 300.0  # seconds; the first call of all may have to load the model
 _PROBE = ("You answer in JSON.", "Say that you are ready.")
 _PROBE_SCHEMA: dict[str, object] = {
     "type": "object",
@@ -32,7 +33,9 @@ async def seat_for(name: str, model: ChatModel, settings: Settings, *, cache: Pa
     card = replace(card, window=min(card.window, settings.window))
     counter = await asyncio.to_thread(counter_for, card, cache)
     if not card.template.shown and card.template.overhead < 0:
-        card, counter = await _calibrated(model, card, counter)
+        card = await _calibrated(model, card, counter)
+    elif card.template.shown and counter.adds_bos:
+        card = await _with_begin_token(model, card, counter)
     return Seat(
         name=name,
         model=model,
@@ -58,15 +61,26 @@ def certainty_of(card: ModelCard) -> float:
     return next((w.certainty for w in catalogue.read() if w.name == card.name), CERTAINTY)
 
 
-async def _calibrated(model: ChatModel, card: ModelCard, counter: Tokenizer) -> tuple[ModelCard, Tokenizer]:
+async def _calibrated(model: ChatModel, card: ModelCard, counter: Tokenizer) -> ModelCard:
     """Learn what a hidden template costs from one small call: served tokens less those of the two messages."""
+    overhead = await _served(model, card) - sum(map(counter.count, _PROBE))
+    return replace(card, template=replace(card.template, overhead=overhead))
+
+
+async def _with_begin_token(model: ChatModel, card: ModelCard, counter: Tokenizer) -> ModelCard:
+    """Learn whether the engine puts a begin token before a template that may hold one itself: never assumed."""
+    unseen = await _served(model, card) - counter.count(card.template.render(*_PROBE))
+    return replace(card, template=replace(card.template, overhead=max(0, min(unseen, 1))))
+
+
+async def _served(model: ChatModel, card: ModelCard) -> int:
+    """How many prompt tokens the engine counts for a small, known question."""
     system, user = _PROBE
     request = ChatRequest(
         messages=(Message(role="system", content=system), Message(role="user", content=user)),
         schema=_PROBE_SCHEMA,
         max_output=32,
         window=card.window,
+        timeout_s=_PROBE_S,
     )
-    served = (await model.chat(request)).prompt_tokens
-    overhead = served - counter.count(system) - counter.count(user)
-    return replace(card, template=replace(card.template, overhead=overhead)), counter
+    return (await model.chat(request)).prompt_tokens

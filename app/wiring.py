@@ -7,7 +7,7 @@ user's files and the web only when a run may use them, and under "my files only"
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -30,7 +30,7 @@ from app.core.evidence import Hit, NotRead, Page, Unreadable
 from app.core.port import ChatModel, Search
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.view import RunView
-from app.pipeline import ask
+from app.pipeline import job
 from app.pipeline.asking import Seat
 from app.pipeline.record import Listen
 from app.pipeline.run import SEATS, Tools
@@ -111,10 +111,10 @@ class Wiring:
 
     async def ask(self, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen) -> RunView:
         """Run the Ask job to its end and return its view."""
-        ask.refuse_unusable(text)
+        job.refuse_unusable(text)
         refuse_unusable_settings(settings)
         async with self._tools(settings) as tools:
-            return await ask.run(
+            return await job.run(
                 run_id=new_run_id(self.clock.now()),
                 started=started(text, kind, settings, tools),
                 tools=tools,
@@ -129,7 +129,7 @@ class Wiring:
             async def tools(begun: ev.RunStarted) -> Tools:
                 return await stack.enter_async_context(self._tools(self._as_started(begun)))
 
-            return await ask.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
+            return await job.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
 
     async def engine(self, settings: Settings) -> Engine:
         """Return the engine that the settings name, connected; the last one is kept as long as they stay the same."""
@@ -333,15 +333,18 @@ _Maker: TypeAlias = Callable[[Settings, str], Awaitable[ChatModel]]
 
 
 async def _seated(settings: Settings, make: _Maker) -> Engine:
-    """One model for each name that the seats ask for, each in its seats."""
+    """One model for each name that the seats ask for; seats of one model share its card and its counter."""
     models: dict[str, ChatModel] = {}
+    first: dict[str, Seat] = {}
     seats: dict[str, Seat] = {}
     try:
         for name in SEATS:
             wanted = settings.seats.get(name, settings.model)
-            if wanted not in models:
+            if wanted not in first:
                 models[wanted] = await make(settings, wanted)
-            seats[name] = await seat_for(name, models[wanted], settings, cache=paths.cache_folder() / "tokenizers")
+                cache = paths.cache_folder() / "tokenizers"
+                first[wanted] = await seat_for(name, models[wanted], settings, cache=cache)
+            seats[name] = replace(first[wanted], name=name)
     except BaseException:
         for model in models.values():
             await model.aclose()
@@ -369,6 +372,7 @@ async def _ollama(settings: Settings, name: str) -> ChatModel:
 async def _openai(settings: Settings, name: str) -> ChatModel:
     from app.adapters.openai_server import OpenAIServer
 
+    settings = with_environment(settings, os.environ)
     if not settings.base_url:
         raise EngineUnavailable("The openai engine needs the address of a server: --base-url http://HOST:PORT/v1")
     return OpenAIServer(
@@ -379,6 +383,22 @@ async def _openai(settings: Settings, name: str) -> ChatModel:
         max_tokens_name=settings.max_tokens_name,
         json_mode=settings.json_mode,
         reasoning_effort=settings.reasoning_effort,
+    )
+
+
+def with_environment(settings: Settings, environment: Mapping[str, str]) -> Settings:
+    """The settings with what the environment says of an OpenAI-compatible server, so that no key need lie in a file.
+
+    PLUMBLINE_API_KEY, PLUMBLINE_MAX_TOKENS_NAME, PLUMBLINE_REASONING_EFFORT, and PLUMBLINE_JSON_MODE (on or off).
+    """
+    said = environment.get
+    json_mode = said("PLUMBLINE_JSON_MODE", "").lower()
+    return replace(
+        settings,
+        api_key=said("PLUMBLINE_API_KEY") or settings.api_key,
+        max_tokens_name=said("PLUMBLINE_MAX_TOKENS_NAME") or settings.max_tokens_name,
+        reasoning_effort=said("PLUMBLINE_REASONING_EFFORT") or settings.reasoning_effort,
+        json_mode=json_mode not in ("off", "0", "false", "no") if json_mode else settings.json_mode,
     )
 
 

@@ -96,8 +96,8 @@ def measure(
 ) -> Layout:
     """Count the whole prompt exactly, and say what its tokens are spent on."""
     if template.shown:
-        predicted = counter.count(template.render(system, user))
-        fixed = counter.count(template.head + system + template.middle)
+        predicted = counter.count(template.render(system, user)) + template.overhead
+        fixed = counter.count(template.head + system + template.middle) + template.overhead
     else:
         predicted = counter.count(system) + counter.count(user) + template.overhead
         fixed = counter.count(system) + template.overhead

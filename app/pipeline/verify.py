@@ -23,6 +23,7 @@ from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
 from app.pipeline.asking import Seat
 from app.pipeline.run import VERIFIER, Run, source_number
+from app.text.languages import guess_language
 from app.verdict.gates import Bench, Said, failed, judge
 
 VERIFY_OUTPUT = 220  # tokens: a verdict and one long sentence
@@ -57,7 +58,7 @@ async def verify(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGrou
             if _settled(run, claim):
                 pass
             elif (limit := _stop(run, claim)) is not None:
-                run.emit(ev.ClaimJudged(judgement=_unchecked(claim, limit)))
+                run.emit(ev.ClaimJudged(judgement=unchecked(claim, limit)))
             else:
                 run.emit(ev.ClaimPicked(claim_id=claim.id))
                 run.emit(ev.ClaimJudged(judgement=await _judge(run, claim, blocks, origins)))
@@ -160,7 +161,7 @@ async def _ask(
         sources=run.view.sources,
         origins=origins,
         certainty=seat.certainty,
-        language=run.language(),
+        language=guess_language(claim.text, run.language()),  # of the claim: the answer's may be another
     )
     return judge(claim.id, said, bench)
 
@@ -182,5 +183,6 @@ def _stop(run: Run, claim: Claim) -> Limit | None:
     return None
 
 
-def _unchecked(claim: Claim, limit: Limit) -> Judgement:
+def unchecked(claim: Claim, limit: Limit) -> Judgement:
+    """The judgement on a claim that a limit left out."""
     return Judgement(claim_id=claim.id, verdict=Verdict.UNCHECKED, proposed=Verdict.UNCHECKED, reasoning=limit.value)

@@ -2,6 +2,8 @@
 
 import sys
 
+from app.adapters.ollama import Concern, concerns
+from app.context.prompt import measure
 from app.core.call import ChatRequest, Message
 from app.core.error import EngineError, PlumblineError, PromptTooLong, ReplyUnusable
 from app.core.settings import Settings
@@ -15,6 +17,12 @@ _SCHEMA: dict[str, object] = {
     "properties": {"colour": {"enum": ["red", "green", "blue"]}, "count": {"type": "integer"}},
     "required": ["colour", "count"],
     "additionalProperties": False,
+}
+_CONCERNS = {
+    Concern.LEAVES_OUT_CACHED_TOKENS: "counts too few tokens for repeated texts, so replies are discarded: "
+    "update Ollama to 0.30.1 or later",
+    Concern.IGNORES_SCHEMA_WITHOUT_THINKING: "ignores the schema with Qwen 3.5 and 3.6: "
+    "update Ollama to 0.31.2 or later",
 }
 _SYSTEM = "You answer in JSON."
 _FILLER = "The quarry on the hill was closed for the winter and nobody went there. "
@@ -38,6 +46,8 @@ async def examine(wiring: Wiring, settings: Settings) -> int:
 async def _findings(seat: Seat) -> int:
     card = seat.card
     _line("engine", f"{card.engine} {card.version} at {card.address}".replace("  ", " "))
+    for concern in concerns(card.version) if card.engine == "ollama" else ():
+        _line("version", _CONCERNS[concern], good=False)
     _line("model", f"{card.name} {card.digest[:12]}".rstrip())
     _line("window", f"{card.window:,} tokens, {card.slots} call(s) at once")
     exact = (
@@ -65,12 +75,18 @@ async def _schema(seat: Seat) -> bool:
         "keeps to it and reads right" if fine else f"kept to it, but misread the text: {reply.text[:80]}",
         good=fine,
     )
-    predicted = seat.counter.count(seat.card.template.render(_SYSTEM, user)) if seat.card.template.shown else 0
-    if predicted:
+    if seat.counter.exact:
+        predicted = _predicted(seat, user)
         agree = predicted == reply.prompt_tokens
         word = "as predicted" if agree else f"not the {predicted} predicted: prompts cannot be proved whole"
         _line("served", f"{reply.prompt_tokens} tokens, {word}", good=agree)
     return True
+
+
+def _predicted(seat: Seat, user: str) -> int:
+    template, window = seat.card.template, seat.card.window
+    layout = measure(template, seat.counter, system=_SYSTEM, user=user, evidence="", reserved=0, window=window)
+    return layout.predicted
 
 
 async def _speed(seat: Seat) -> None:
