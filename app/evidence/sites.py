@@ -69,8 +69,13 @@ def parse_entry(entry: str) -> tuple[str, tuple[str, ...]]:
 @lru_cache(maxsize=4_096)
 def address(url: str) -> Address | None:
     """Return the host and path of a web address (of the original where an archive keeps it); None for anything else."""
-    split = urlsplit(canonical(url))
-    return Address(host=split.hostname, parts=_parts(split.path)) if split.hostname else None
+    try:
+        split = urlsplit(canonical(url))
+    except ValueError:  # such as a bracket left open
+        return None
+    if split.scheme != "https" or not split.hostname:
+        return None
+    return Address(host=split.hostname, parts=_parts(split.path))
 
 
 def read_entries(entries: Iterable[str]) -> SiteList[bool]:
