@@ -1,0 +1,1 @@
+"""Hand-written worlds that the eval's cases are composed from."""
