@@ -54,8 +54,7 @@ async def do_run(
             def listen(record: ev.Recorded) -> None:
                 progress.listen(record)
                 if events:
-                    sys.stdout.write(event_line(record) + "\n")
-                    sys.stdout.flush()
+                    _tell(event_line(record))
 
             try:
                 view = await start(listen)
@@ -73,6 +72,15 @@ async def do_run(
         write(report, path)
     say_ending(view, ending, out or [])
     return _EXIT[ending]
+
+
+def _tell(line: str) -> None:
+    """Print one line at once. A reader that has left, as `head` does, is no reason to lose the run."""
+    try:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def event_line(record: ev.Recorded) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import signal
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,3 +87,33 @@ def test_ctrl_c_stops_with_130_keeps_all_and_can_be_resumed(home: Path, server: 
     assert again > made
     assert plumbline(home, "resume", run_id).code == 0
     assert len(server.calls) == again  # a finished run is shown; nothing is asked
+
+
+def test_ctrl_c_before_anything_was_found_is_one_line_and_130(home: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        engine = ("--engine", "ollama", "--base-url", f"http://127.0.0.1:{mute.getsockname()[1]}")
+        process = start(home, "ask", QUESTIONS["bridge"], *engine, "--library", LIBRARY, "--only-files")
+        mute.settimeout(30)
+        connection, _ = mute.accept()
+        with connection:
+            process.send_signal(signal.SIGINT)
+            seen = ended(process)
+    assert (seen.code, seen.err.strip()) == (130, "plumbline: stopped.")
+
+
+def test_reader_that_leaves_does_not_end_the_run(home: Path, server: OllamaServer) -> None:
+    engine = ("--engine", "ollama", "--base-url", server.address)
+    target = home / "unread.json"
+    more = ("--library", LIBRARY, "--only-files", "--events", "--out", target)
+    process = start(home, "ask", QUESTIONS["bridge"], *engine, *more)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    said = process.stderr.read().decode()
+    process.stdin.close()
+    process.stderr.close()
+    assert process.wait(timeout=30) == 0
+    assert "Traceback" not in said
+    assert report(target)["status"]["ending"] == "done"
