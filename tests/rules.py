@@ -13,6 +13,7 @@ from typing import Any
 
 from app.context.prompt import PromptBook, read_prompts
 from app.paths import RESOURCES
+from app.text.names import names
 from app.text.sentences import split
 from app.text.words import content, coverage
 from tests.servers.ollama_server import Answer, Scripted
@@ -98,11 +99,20 @@ def splits_sentences(_system: str, user: str) -> object:
     return {"parts": [s.of(statement) for s in split(statement)]}
 
 
+def asks_in_other_words(_system: str, user: str) -> object:
+    """A query writer that keeps the names and asks in other words."""
+    claim = after(user, "CLAIM:").split("TYPE:")[0]
+    named = " ".join(n.text for n in names(claim)) or claim
+    return {"neutral": f"{named} facts", "primary": f"{named} official record", "dispute": f"{named} correction"}
+
+
 def usual() -> dict[str, Script]:
     """Sensible scripts for every prompt; a researcher that finds nothing until it is told what to find."""
     return {
         "plan": plan_as_asked(),
         "decompose": splits_sentences,
+        "sort": lambda _system, _user: {"kind": "fact"},
+        "queries": asks_in_other_words,
         "draft": drafts(),
         "verify": reads_honestly,
         "consistency": lambda _s, _u: {"pairs": []},

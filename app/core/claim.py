@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.core.span import Span
+
 
 class Job(StrEnum):
     """The job of a run."""
@@ -10,6 +12,15 @@ class Job(StrEnum):
     ASK = "ask"
     CHECK = "check"
     SPEECH = "speech"
+
+
+class ClaimType(StrEnum):
+    """What kind of thing a claim asserts; it steers where evidence is looked for."""
+
+    STATISTIC = "statistic"
+    EVENT = "event"
+    QUOTE = "quote"
+    ATTRIBUTE = "attribute"
 
 
 class InputKind(StrEnum):
@@ -41,6 +52,35 @@ class Claim:
     sub_question: int
     round: int = 1
     from_input: bool = False  # the user's own statement, not the researcher's draft
+    type: ClaimType = ClaimType.ATTRIBUTE
+    span: Span | None = None  # the stretch of the input that it came from; None for a draft
+
+
+class AsideReason(StrEnum):
+    """Why a part of an input is no claim."""
+
+    OPINION = "opinion"
+    UNCLEAR = "unclear"
+    NOT_ASSERTED = "not_asserted"
+    TOO_MANY = "too_many"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAside:
+    """A part of the input that is not checked, shown with the reason."""
+
+    text: str
+    span: Span
+    reason: AsideReason
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimQueries:
+    """Three searches for one claim: the facts in other words, the first source, and what would correct it."""
+
+    neutral: str
+    primary: str
+    dispute: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,10 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from app.core.call import Call, Layout, Stage
-from app.core.claim import Claim, Conflict, DroppedSentence, InputKind, Job, Plan, Sentence
+from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, InputKind, Job, Plan, Sentence, SetAside
 from app.core.evidence import NotRead, OriginGroup, Query, SearchOutcome, Source
 from app.core.limits import Limit, Limits
-from app.core.verdict import Judgement, Verdict
+from app.core.verdict import Judgement, SourceStance, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,6 +123,29 @@ class ClaimRejected:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PartSetAside:
+    """A part of the input is no claim (an opinion, unclear): it is shown with the reason, not judged."""
+
+    part: SetAside
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Queried:
+    """The three queries for a claim were written."""
+
+    claim_id: str
+    queries: ClaimQueries
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StanceTaken:
+    """One source was asked about one claim."""
+
+    claim_id: str
+    stance: SourceStance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimPicked:
     """The verifier has taken up a claim."""
 
@@ -220,6 +243,9 @@ Event: TypeAlias = (
     | ClaimDrafted
     | ClaimMerged
     | ClaimRejected
+    | PartSetAside
+    | Queried
+    | StanceTaken
     | ClaimPicked
     | ClaimJudged
     | ConflictFound

@@ -52,6 +52,28 @@ class GateResult:
     lowers_to: Verdict | None = None
 
 
+class Stance(StrEnum):
+    """What one source has to say of a claim."""
+
+    SUPPORTS = "supports"
+    REFUTES = "refutes"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceStance:
+    """The stance of one source, after the gates; `lowered` are the gates that turned a louder word into OTHER."""
+
+    source_id: str
+    stance: Stance
+    said: Stance
+    quotes: tuple[Quote, ...] = ()
+    lowered: tuple[GateResult, ...] = ()
+    probability: float | None = None
+    tier: str = ""
+    error: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
     """The verdict on one claim after the gates.
@@ -71,6 +93,7 @@ class Judgement:
     pages: int = 0
     origins: int = 0
     error: str = ""
+    stances: tuple[SourceStance, ...] = ()  # in Check: source by source
 
     @property
     def lowered_by(self) -> tuple[GateResult, ...]:

@@ -6,10 +6,10 @@ from typing import assert_never
 
 from app.core import event as ev
 from app.core.call import Call, Layout, Stage
-from app.core.claim import Claim, Conflict, DroppedSentence, Plan, Sentence
+from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, Plan, Sentence, SetAside
 from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, SearchStatus, Source, Surface
 from app.core.limits import Limit
-from app.core.verdict import Judgement, Verdict
+from app.core.verdict import Judgement, SourceStance, Verdict
 
 
 @dataclass(slots=True, kw_only=True)
@@ -20,6 +20,8 @@ class ClaimView:
     judging: bool = False
     judgement: Judgement | None = None
     disputed_with: list[str] = field(default_factory=list)
+    queries: ClaimQueries | None = None
+    stances: list[SourceStance] = field(default_factory=list)
 
     @property
     def verdict(self) -> Verdict:
@@ -49,6 +51,7 @@ class RunView:
     claims: dict[str, ClaimView] = field(default_factory=dict)
     merged: list[ev.ClaimMerged] = field(default_factory=list)
     rejected: list[ev.ClaimRejected] = field(default_factory=list)
+    set_aside: list[SetAside] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
     sentences: tuple[Sentence, ...] = ()
     dropped: tuple[DroppedSentence, ...] = ()
@@ -101,11 +104,18 @@ class RunView:
             case ev.OriginsFolded():
                 self.origins = event.groups
             case ev.ClaimDrafted():
-                self.claims[event.claim.id] = ClaimView(claim=event.claim)
+                known = self.claims.get(event.claim.id)
+                self.claims[event.claim.id] = ClaimView(claim=event.claim, queries=known.queries if known else None)
             case ev.ClaimMerged():
                 self.merged.append(event)
             case ev.ClaimRejected():
                 self.rejected.append(event)
+            case ev.PartSetAside():
+                self.set_aside.append(event.part)
+            case ev.Queried():
+                self.claims[event.claim_id].queries = event.queries
+            case ev.StanceTaken():
+                self.claims[event.claim_id].stances.append(event.stance)
             case ev.ClaimPicked():
                 self.claims[event.claim_id].judging = True
             case ev.ClaimJudged():

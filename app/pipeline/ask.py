@@ -1,120 +1,28 @@
-"""Ask: a question becomes a verified report. Read `_stages` for the whole job.
-
-Resume is the same function over a view that was replayed from the journal: each stage asks the view whether its result
-is already there. Stop is the cancelling of the task; everything found stays.
-"""
+"""Ask: a question becomes a verified report. Read `stages` for the whole job."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, InputKind, Plan
-from app.core.error import BudgetExceeded, EngineUnavailable, InputRefused, ModelMissing, PlumblineError
-from app.core.evidence import SearchStatus
 from app.core.limits import Limit
-from app.core.port import Clock, Journal
 from app.core.verdict import Verdict
-from app.core.view import RunView
-from app.pipeline import consistency, decompose, draft, gather, verify, write
-from app.pipeline.asking import Asker
+from app.pipeline import consistency, decompose, draft, ending, gather, verify, write
 from app.pipeline.plan import keywords, plan
-from app.pipeline.record import Listen, Recorder
-from app.pipeline.run import Run, Tools
-
-_INVISIBLE = "\n\r\t\u200b\u200e\u200f"
-LONGEST_INPUT = 20_000  # characters; a longer text is a speech, not a question
+from app.pipeline.run import Run
 
 
-async def run(*, run_id: str, started: ev.RunStarted, tools: Tools, journal: Journal, listen: Listen) -> RunView:
-    """Do the whole job and return its view. Raises `InputRefused`; any other trouble is the run's ending."""
-    refuse_unusable(started.input)
-    recorder = Recorder(run_id=run_id, journal=journal, clock=tools.clock, listen=listen)
-    recorder(started)
-    return await _to_the_end(started, tools, recorder)
-
-
-async def resume(
-    *, run_id: str, tools: Callable[[ev.RunStarted], Awaitable[Tools]], journal: Journal, listen: Listen, clock: Clock
-) -> RunView:
-    """Go on with a stopped or crashed run: recall its journal, then run the same stages. A finished one is shown as is.
-
-    `tools` makes the tools that the run was started with, and is called only when there is something left to do.
-    """
-    recorder = Recorder(run_id=run_id, journal=journal, clock=clock, listen=listen)
-    recorder.recall(journal.read(run_id))
-    started, ending = recorder.shown.started, recorder.shown.ending
-    assert started is not None, "the journal of a run begins with its start"
-    if ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND):
-        return recorder.shown
-    ready = await tools(started)
-    recorder(ev.RunResumed())
-    return await _to_the_end(started, ready, recorder)
-
-
-def refuse_unusable(text: str) -> None:
-    """Raise `InputRefused` for an input that no job can use."""
-    if not any(c.isprintable() and not c.isspace() for c in text):
-        raise InputRefused("There is nothing to check: type a question or a statement.")
-    if len(text) > LONGEST_INPUT:
-        raise InputRefused(
-            f"The input has {len(text):,} characters, more than {LONGEST_INPUT:,}: ask about a part of it, "
-            "or add the text to your files and ask a question about it."
-        )
-    unprintable = sum(not c.isprintable() and c not in _INVISIBLE for c in text)
-    if "\x00" in text or unprintable > len(text) // 10:
-        raise InputRefused("The input is not text: paste the words themselves, or open the file that holds them.")
-
-
-async def _to_the_end(started: ev.RunStarted, tools: Tools, recorder: Recorder) -> RunView:
-    """Run the stages and put down how it ended, whatever happens."""
-    recorder.view.started = started
-    run = Run(
-        started=started,
-        tools=tools,
-        limits=started.limits,
-        view=recorder.view,
-        memory=recorder.memory,
-        emit=recorder,
-        asker=Asker(emit=recorder, memory=recorder.memory, slots=asyncio.Semaphore(tools.slots)),
-        begun=tools.clock.monotonic(),
-    )
-    try:
-        ending = await _stages_or_trouble(run)
-    except asyncio.CancelledError:
-        recorder(ev.RunFinished(ending=ev.Ending.STOPPED))
-        raise
-    recorder(ending)
-    return recorder.shown
-
-
-async def _stages_or_trouble(run: Run) -> ev.RunFinished:
-    """Return how the run ended; only a cancel and a bug get through."""
-    try:
-        return await _stages(run)
-    except* (EngineUnavailable, ModelMissing) as group:
-        trouble = ev.RunFinished(ending=ev.Ending.ENGINE, detail=_first(group))
-    except* PlumblineError as group:
-        trouble = ev.RunFinished(ending=ev.Ending.ERROR, detail=_first(group))
-    return trouble
-
-
-def _first(group: BaseExceptionGroup[PlumblineError]) -> str:
-    error: BaseException = group
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return str(error)
-
-
-async def _stages(run: Run) -> ev.RunFinished:
+async def stages(run: Run) -> ev.RunFinished:
+    """Plan, research, verify, follow up, compare, write; return how it ended."""
     gather.tell_unread(run)
     made = await plan(run)
     shelf = gather.Shelf()
     await _research(run, made, shelf)
     if not run.view.sources:
-        return ev.RunFinished(ending=_nothing_read(run))
-    if (trouble := _barren(run)) is not None:
+        return ending.nothing_read(run)
+    if (trouble := ending.barren(run)) is not None:
         return trouble
     for round_ in range(2, run.limits.max_rounds + 2):
         failed = _failed(run)
@@ -131,10 +39,11 @@ async def _stages(run: Run) -> ev.RunFinished:
 
 async def _research(run: Run, made: Plan, shelf: gather.Shelf) -> None:
     """Gather, draft and verify the first round; a statement's own parts are judged beside what is drafted."""
-    parts: list[str] = []
+    parts: list[decompose.Part] = []
     if made.kind is InputKind.STATEMENT:
         parts = await decompose.decompose(run, run.started.input.strip())
-        made = replace(made, sub_questions=tuple(parts), queries=tuple(keywords(part) for part in parts))
+        asked = tuple(part.text for part in parts) or (run.started.input.strip(),)
+        made = replace(made, sub_questions=asked, queries=tuple(keywords(text) for text in asked))
     drafts = await _drafts(run, made, shelf)
     if not run.view.sources:
         return
@@ -217,26 +126,3 @@ def _failed(run: Run) -> list[Claim]:
 
 def _verified(run: Run) -> int:
     return sum(c.verdict is Verdict.SUPPORTED for c in run.view.claims.values())
-
-
-def _barren(run: Run) -> ev.RunFinished | None:
-    """The ending of a run whose engine failed in all that mattered: no claim was drafted, or none could be judged.
-
-    Not Done: it would read as "nothing can be told", and a run that is done is not taken up again.
-    """
-    failures = [f for f in run.view.call_failures if f.stage in (Stage.DRAFT, Stage.VERIFY)]
-    judged = [c.judgement for c in run.view.claims.values() if c.judgement is not None]
-    if not failures or any(not j.error for j in judged):
-        return None
-    drafted = any(c.stage is Stage.DRAFT for c in run.view.calls.values())
-    if not judged and drafted:
-        return None  # a researcher answered, and found nothing
-    ending = ev.Ending.ERROR if failures[-1].code == BudgetExceeded.code else ev.Ending.ENGINE
-    return ev.RunFinished(ending=ending, detail=failures[-1].detail)
-
-
-def _nothing_read(run: Run) -> ev.Ending:
-    """Why there is nothing to work from: refused, no network, or really nothing found."""
-    if run.view.trouble is None:
-        return ev.Ending.NOTHING_FOUND
-    return ev.Ending.OFFLINE if run.view.trouble.status is SearchStatus.OFFLINE else ev.Ending.BLOCKED

@@ -1,7 +1,7 @@
 """Draft: one researcher per sub-question reads its sources and writes atomic claims with the ids they come from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
@@ -11,10 +11,11 @@ from app.context.pack import fit_sources
 from app.context.prompt import evidence_block, heading, passage_text
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import Claim
+from app.core.claim import Claim, ClaimType
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.core.evidence import EvidencePack, Source
 from app.core.limits import Limit
+from app.core.span import Span
 from app.core.verdict import Verdict
 from app.pipeline.run import RESEARCHER, Run
 from app.text.words import content
@@ -48,6 +49,8 @@ class Draft:
     text: str
     cites: tuple[str, ...]
     sub_question: int
+    type: ClaimType = ClaimType.ATTRIBUTE
+    span: Span | None = None
 
 
 async def draft(run: Run, key: str, sub_question: int, question: str, source_ids: Sequence[str]) -> list[Draft]:
@@ -149,16 +152,11 @@ def admit(run: Run, drafts: Sequence[Draft], round_: int, *, from_input: bool = 
                 sub_question=made.sub_question,
                 round=round_,
                 from_input=from_input,
+                type=made.type,
+                span=made.span,
             )
         elif _failed(run, twin) and twin.round < round_ and not set(made.cites) <= set(twin.cites):
-            claim = Claim(
-                id=twin.id,
-                text=twin.text,
-                cites=_sorted(made.cites),
-                sub_question=twin.sub_question,
-                round=round_,
-                from_input=twin.from_input,
-            )
+            claim = replace(twin, cites=_sorted(made.cites), round=round_)
         else:
             run.emit(ev.ClaimMerged(text=made.text, into=twin.id))
             continue

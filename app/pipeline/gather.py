@@ -5,17 +5,18 @@ cites the same ids as an uninterrupted one.
 """
 
 import asyncio
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from urllib.parse import unquote
 
 from app.core import event as ev
 from app.core.call import Stage
+from app.core.claim import Claim
 from app.core.evidence import Hit, OriginGroup, Page, Query, SearchOutcome, SearchStatus, Source, Surface
 from app.core.limits import Limit
 from app.evidence.origins import folded
 from app.evidence.urls import canonical, registered_domain
-from app.pipeline.run import Run
+from app.pipeline.run import Run, source_number
 
 READ_AT_ONCE = 4
 MY_FILES = "my files"
@@ -61,13 +62,15 @@ def one_a_domain_first(hits: Iterable[Hit]) -> list[Hit]:
     return [hit for _, _, hit in sorted(placed, key=lambda p: p[:2])]
 
 
-async def search(run: Run, sub_question: int, text: str) -> list[Hit]:
+async def search(run: Run, sub_question: int, text: str, surfaces: Sequence[Surface] = (Surface.WEB,)) -> list[Hit]:
     """Return what the user's files and the web offer for a query; a refusal is an event, never an empty answer."""
     found: list[Hit] = []
     if run.tools.library is not None:
         found += (await _once(run, sub_question, Query(text=text, surface=Surface.FILES, region=""))).hits
     if run.tools.web is not None:
-        found += (await _once(run, sub_question, Query(text=text, region=run.started.region))).hits
+        for surface in surfaces:
+            query = Query(text=text, surface=surface, region=run.started.region)
+            found += (await _once(run, sub_question, query)).hits
     return found
 
 
@@ -124,6 +127,11 @@ def tell_unread(run: Run) -> None:
 def file_name(url: str) -> str:
     """The name of the file behind a file address: what a reader knows it by."""
     return unquote(url.rsplit("/", 1)[-1])
+
+
+def citing(claim: Claim, source_ids: Iterable[str]) -> Claim:
+    """The claim with the sources that it is to be judged by, in the order of their ids."""
+    return replace(claim, cites=tuple(sorted(dict.fromkeys(source_ids), key=source_number)))
 
 
 def fold(run: Run) -> tuple[OriginGroup, ...]:

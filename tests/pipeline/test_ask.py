@@ -11,7 +11,7 @@ from app.core.error import EngineFailed, EngineUnavailable, InputRefused, ReplyU
 from app.core.evidence import SearchStatus
 from app.core.limits import Limit, Limits
 from app.core.verdict import Gate, Verdict
-from app.pipeline import ask
+from app.pipeline import job
 from tests.pipeline import world
 
 BRIDGE = "The Halm Bridge opened to traffic on 14 May 2019. The Halm Bridge cost 412 million crowns. It is blue."
@@ -214,7 +214,7 @@ async def test_stop_keeps_everything_found_and_says_so() -> None:
 )
 async def test_refused_offline_and_empty_end_differently(status: SearchStatus, ending: ev.Ending) -> None:
     web = world.Web({}, outcome=status)
-    view = await ask.run(
+    view = await job.run(
         run_id="r1",
         started=world.started(QUESTION),
         tools=world.tools(world.model(), web=web),

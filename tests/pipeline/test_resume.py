@@ -4,7 +4,7 @@ import pytest
 
 from app.core import event as ev
 from app.core.view import RunView
-from app.pipeline import ask
+from app.pipeline import job
 from app.pipeline.run import Tools
 from app.report.build import build
 from tests.pipeline import world
@@ -33,7 +33,7 @@ async def resumed(records: list[ev.Recorded]) -> tuple[RunView, world.ScriptedMo
     async def tools(_started: ev.RunStarted) -> Tools:
         return world.tools(mind, files=files)
 
-    view = await ask.resume(run_id="r1", tools=tools, journal=journal, listen=lambda r: None, clock=world.Clock())
+    view = await job.resume(run_id="r1", tools=tools, journal=journal, listen=lambda r: None, clock=world.Clock())
     return view, mind, files, journal
 
 
@@ -75,7 +75,7 @@ async def test_events_are_not_written_twice() -> None:
 
 async def test_refused_search_is_tried_again_on_resume() -> None:
     journal, web = world.MemoryJournal(), world.Web({}, outcome=world.SearchStatus.BLOCKED)
-    await ask.run(
+    await job.run(
         run_id="r1",
         started=world.started(QUESTION),
         tools=world.tools(brain(), web=web),
@@ -87,14 +87,14 @@ async def test_refused_search_is_tried_again_on_resume() -> None:
     async def tools(_started: ev.RunStarted) -> Tools:
         return world.tools(world.model(draft=world.drafts((OPENED, "https://a.example/"))), web=open_web)
 
-    view = await ask.resume(run_id="r1", tools=tools, journal=journal, listen=lambda r: None, clock=world.Clock())
+    view = await job.resume(run_id="r1", tools=tools, journal=journal, listen=lambda r: None, clock=world.Clock())
     assert open_web.queries
     assert view.ending is not None
     assert view.ending.ending is not ev.Ending.BLOCKED
 
 
 @pytest.mark.parametrize("shown", [True, False])
-async def test_listener_hears_old_events_first_then_new_ones(shown: bool) -> None:  # noqa: FBT001 - both ends of one run
+async def test_listener_hears_old_events_first_then_new_ones(shown: bool) -> None:
     _, records = await whole()
     heard: list[ev.Recorded] = []
     journal = world.MemoryJournal()
@@ -103,5 +103,5 @@ async def test_listener_hears_old_events_first_then_new_ones(shown: bool) -> Non
     async def tools(_started: ev.RunStarted) -> Tools:
         return world.tools(brain(), files=world.Files(FILES))
 
-    await ask.resume(run_id="r1", tools=tools, journal=journal, listen=heard.append, clock=world.Clock())
+    await job.resume(run_id="r1", tools=tools, journal=journal, listen=heard.append, clock=world.Clock())
     assert [r.seq for r in heard] == list(range(1, len(journal.records) + 1))

@@ -19,7 +19,7 @@ from app.core.evidence import Hit, NotRead, Page, Query, SearchOutcome, SearchSt
 from app.core.limits import Limits
 from app.core.model import CHATML, ModelCard
 from app.core.view import RunView
-from app.pipeline import ask
+from app.pipeline import job
 from app.pipeline.asking import Seat
 from app.pipeline.run import SEATS, Tools
 from app.text.words import content
@@ -175,10 +175,12 @@ def tools(brain: ScriptedModel, *, files: Files | None = None, web: Web | None =
     return Tools(seats=seats, prompts=BOOK, clock=Clock(), web=web, reader=web, library=files)
 
 
-def started(text: str, kind: InputKind | None = None, limits: Limits | None = None) -> ev.RunStarted:
+def started(
+    text: str, kind: InputKind | None = None, limits: Limits | None = None, what: Job = Job.ASK
+) -> ev.RunStarted:
     """The start of a run over files."""
     return ev.RunStarted(
-        job=Job.ASK,
+        job=what,
         input=text,
         forced_kind=kind,
         limits=limits or Limits(),
@@ -204,7 +206,7 @@ async def asked(
 ) -> RunView:
     """Ask over files and return the view."""
     shelf = files if isinstance(files, Files) else Files(files)
-    return await ask.run(
+    return await job.run(
         run_id="r1",
         started=started(text, kind, limits),
         tools=tools(brain, files=shelf, reading=reading),
