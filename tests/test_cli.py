@@ -10,6 +10,9 @@ from typer.testing import CliRunner
 
 from app import __version__
 from app.cli import BAD_USAGE, cli, run
+from tests.servers.ollama_server import OllamaServer
+from tests.servers.threaded import in_thread
+from tests.servers.web_server import WebServer
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -127,6 +130,32 @@ def test_library_is_added_listed_and_removed(plumbline: Run, tmp_path: Path) -> 
 
 def test_history_is_empty_at_first(plumbline: Run) -> None:
     assert plumbline("history") == (0, "", "No run yet.\n")
+
+
+def test_engine_that_cannot_be_used_is_one_sentence_and_3(plumbline: Run, tmp_path: Path) -> None:
+    (tmp_path / "files").mkdir()
+    over_files = ("ask", "Why?", "--library", tmp_path / "files", "--only-files")
+    with in_thread(OllamaServer()) as ollama, in_thread(WebServer()) as stranger:
+        cases = (
+            (("--engine", "ollama", "--base-url", ollama.address, "--model", "qwen9:1t"), "does not have the model"),
+            (("--engine", "ollama", "--base-url", stranger.url("")), "is not Ollama"),
+            (("--engine", "openai", "--base-url", stranger.url("")), "does not speak the OpenAI protocol"),
+            (("--engine", "openai"), "--base-url"),
+            (("--engine", "ollama", "--base-url", "http://127.0.0.1:9"), "Start Ollama"),
+        )
+        for engine, word in cases:
+            code, out, err = plumbline(*over_files, *engine)
+            assert (code, out) == (3, "")
+            assert word in one_sentence(err)
+    assert plumbline("history")[1] == ""  # nothing was begun
+
+
+def test_broken_settings_are_put_aside_and_the_defaults_used(plumbline: Run, tmp_path: Path) -> None:
+    data = tmp_path / "home" / "data"
+    data.mkdir(parents=True)
+    (data / "settings.json").write_text('{"window": "as large as it gets"', encoding="utf-8")
+    assert plumbline("history")[0] == 0
+    assert (data / "settings.json.broken").is_file()
 
 
 def test_version_and_help_are_results() -> None:
