@@ -243,7 +243,10 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     absent = missing_names(bench.claim, pages, bench.language)
     if absent:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
-    if other := subject_elsewhere(bench.claim, _sentences(quotes, bench), _around(quotes, bench), bench.language):
+    titles = [bench.sources[i].page.title for i in quoted]
+    if other := subject_elsewhere(
+        bench.claim, _sentences(quotes, bench), _around(quotes, bench), titles, bench.language
+    ):
         return _fail(Gate.NAMES, "other_name", other)
     return GateResult(gate=Gate.NAMES, passed=True)
 

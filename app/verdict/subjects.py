@@ -10,34 +10,75 @@ from typing import Final
 
 from app.text.names import Name, missing_names, names
 from app.text.words import content, coverage
-from app.verdict.setting import predicate
+from app.verdict.inflection import inflected_coverage
+from app.verdict.setting import clauses_of, predicate
 
 _OPENS = 4  # characters; a name that starts later is not what the sentence begins with ("The" may stand before)
 # What turns a sentence round without changing it ("was bought by"), or holds both ways.
 _EITHER_WAY: Final = re.compile(
     r"\b(?:by|with|and|between|married|met|borders?|von|durch|mit|und|zwischen|heiratete|traf)\b", re.I
 )
+# What may stand for a name that the sentence does not repeat.
+_PRONOUN: Final = re.compile(
+    r"\b(?:he|she|it|they|his|her|its|their|him|them|who|i|we|my|our|this|these"
+    r"|er|sie|es|ihr|ihre[rnms]?|sein|seine[rnms]?|wir|unser|diese[rnms]?)\b",
+    re.I,
+)
+_SAME_SAID = 0.5  # share of what a claim says, names and figures aside, in a sentence that may say it of another name
 _SAME_MATTER = 0.6  # share of what a claim says, names and figures aside, that a sentence about another name must hold
 
 
-def subject_elsewhere(claim: str, quoted: Sequence[str], around: Sequence[str], language: str = "en") -> str:
+def subject_elsewhere(
+    claim: str, quoted: Sequence[str], around: Sequence[str], titles: Sequence[str], language: str = "en"
+) -> str:
     """Return why the quoted sentences are about somebody else than the claim, as a name; "" when they are not.
 
-    The name that the claim begins with stands neither in them nor around them, or each of them begins with another
-    name, or it stands in them on the other side: "Borel bought Acme" for "Acme bought Borel".
+    The name that the claim begins with stands neither in them nor around them; or each of them begins with another
+    name, of which it says what the claim says; or they turn it round: "Borel bought Acme" for "Acme bought Borel".
+    Or they have another name in place of one of the claim's, and neither pronoun nor title that could stand for it.
     """
-    opening = _opening(claim, language)
-    if opening is None:
+    if (opening := _opening(claim, language)) is not None:
+        if not _lacks(quoted, opening, claim, language):
+            if all(_said_of_another(claim, opening, text, language) for text in quoted):
+                return opening.text
+        elif _lacks(around, opening, claim, language):
+            return opening.text
+        else:
+            others = [_opening(text, language) for text in quoted]
+            foreign = [o for o in others if o is not None and not content(o.text) & content(claim)]
+            if len(foreign) == len(quoted):
+                return foreign[0].text
+    replaced = [_replaced(claim, text, titles, language) for text in quoted]
+    return replaced[0] if replaced and all(replaced) else ""
+
+
+def _replaced(claim: str, text: str, titles: Sequence[str], language: str) -> str:
+    """Return the name that stands in a sentence in place of one of the claim's, "" when none does."""
+    says, words = predicate(claim, language), content(text)
+    if not says or inflected_coverage(says, words) < _SAME_SAID or _PRONOUN.search(text):
         return ""
-    if not _lacks(quoted, opening, claim, language):
-        return opening.text if all(_turned_round(claim, opening, text, language) for text in quoted) else ""
-    if _lacks(around, opening, claim, language):
-        return opening.text
-    others = [_opening(text, language) for text in quoted]
-    foreign = [o for o in others if o is not None and not content(o.text) & content(claim)]
-    if len(foreign) == len(quoted):
-        return foreign[0].text
-    return ""
+    gone = [n for n in missing_names(claim, [text, *titles], language) if not content(n.text) & words]
+    instead = [n for n in names(text, language) if not content(n.text) & content(claim)]
+    return instead[0].text if gone and instead else ""
+
+
+def _said_of_another(claim: str, opening: Name, text: str, language: str) -> bool:
+    """True when a sentence with the claim's first name in it says what the claim says of the name it begins with.
+
+    "The Halm Bridge cost 412 million, the Ministry announced" says nothing of what the Ministry cost.
+    """
+    first, says = _opening(text, language), predicate(claim, language)
+    if first is None or not says:
+        return False
+    if not content(first.text) & content(claim):
+        own = _clauses_with(opening, text)
+        return inflected_coverage(says, content(text)) >= _SAME_SAID and not inflected_coverage(says, content(own))
+    return _turned_round(claim, opening, text, language)
+
+
+def _clauses_with(name: Name, text: str) -> str:
+    """The clauses of a sentence that share a word with a name."""
+    return " ".join(text[a:b] for a, b in clauses_of(text) if content(text[a:b]) & content(name.text))
 
 
 def _turned_round(claim: str, opening: Name, text: str, language: str) -> bool:

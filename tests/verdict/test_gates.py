@@ -196,6 +196,36 @@ def test_names_turned_round_are_not_supported() -> None:
     assert judged("Norda Steel was bought by Borel Mining in 2021.", page, page).verdict is Verdict.SUPPORTED
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "The Transport Ministry cost 412 million crowns.",  # at the sentence's end
+        "The Tolvey Museum cost 412 million crowns.",  # elsewhere on the page
+        "So far, the Tolvey Museum cost 412 million crowns.",  # and not at the claim's beginning
+    ],
+)
+def test_name_of_the_page_in_place_of_the_sentences_own_is_not_supported(claim: str) -> None:
+    quote = "The Halm Bridge cost 412 million crowns, the Transport Ministry announced."
+
+    judgement = judged(claim, f"The Tolvey Museum is near. {quote}", quote)
+
+    assert [(g.gate, g.reason) for g in judgement.lowered_by] == [(Gate.NAMES, "other_name")]
+
+
+@pytest.mark.parametrize(
+    ("title", "quote"),
+    [
+        ("The Halm Bridge", "Opened by Olga Stenmark in 2019, with a feast at Tolvey."),  # the title names it
+        ("A page", "It was opened by Olga Stenmark in 2019."),  # a pronoun may mean it
+        ("A page", "The bridge was opened by Olga Stenmark in 2019."),  # a part of the name stands there
+    ],
+)
+def test_sentence_that_may_mean_the_claims_name_is_given_the_benefit(title: str, quote: str) -> None:
+    page = f"The Halm Bridge spans the Ovel. {quote}"
+
+    assert judged("The Halm Bridge was opened in 2019.", page, quote, title=title).verdict is Verdict.SUPPORTED
+
+
 def test_better_sentence_of_the_pack_with_another_year_beats_the_quotation() -> None:
     page = "The Ovel Shipyard was founded in 1923. The Ovel Shipyard closed in 1982."
 
