@@ -6,10 +6,8 @@ input, 3 engine not available, 4 search blocked or offline and nothing to work f
 
 import asyncio
 import io
-import os
 import sys
-from collections.abc import Coroutine, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Coroutine, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
@@ -20,8 +18,9 @@ from typer.exceptions import TyperException
 from app import __version__
 from app.core.claim import InputKind
 from app.core.error import InputRefused, PlumblineError
-from app.core.limits import DEPTHS
-from app.core.settings import Settings
+from app.core.view import RunView
+from app.pipeline.record import Listen
+from app.terminal import options
 
 T = TypeVar("T")
 cli = typer.Typer(
@@ -38,7 +37,6 @@ cli.add_typer(library_commands, name="library")
 STOPPED = 130
 BAD_USAGE = 2
 _MOST_STDIN = 8_000_000  # bytes; anything so long is refused anyway, and a stream need not end
-OUT_HELP = "Write the report to a file; the ending decides: .md, .html or .json. May be given several times."
 
 
 def main() -> NoReturn:
@@ -85,68 +83,105 @@ def window(
 @cli.command()
 def ask(
     question: Annotated[str, typer.Argument(help="A question or a statement; - reads standard input.")],
-    engine: Annotated[str, typer.Option(help="auto, ollama, openai or embedded.")] = "",
-    base_url: Annotated[str, typer.Option(help="Address of the engine.")] = "",
-    model: Annotated[str, typer.Option(help="Name of the model.")] = "",
-    seat: Annotated[list[str] | None, typer.Option(help="Another model for one seat, as SEAT=NAME.")] = None,
-    window_size: Annotated[int, typer.Option("--window", help="Tokens of the model's window.")] = 0,
-    library: Annotated[list[Path] | None, typer.Option(help="A folder of your own files.")] = None,
-    only_files: Annotated[
-        bool, typer.Option("--only-files", help="Nothing but your files; no other connection.")
-    ] = False,
-    no_web: Annotated[bool, typer.Option("--no-web", help="Do not search the web.")] = False,
-    lang: Annotated[str, typer.Option(help="Language of the report, as de; default: that of the question.")] = "",
-    region: Annotated[str, typer.Option(help="Region and language of the search, as de-de.")] = "",
-    depth: Annotated[str, typer.Option(help="quick, normal or deep.")] = "normal",
+    engine: options.EngineOption = "",
+    base_url: options.AddressOption = "",
+    model: options.ModelOption = "",
+    seat: options.SeatOption = None,
+    window_size: options.WindowOption = 0,
+    library: options.LibraryOption = None,
+    only_files: options.OnlyFilesOption = False,
+    no_web: options.NoWebOption = False,
+    lang: options.LangOption = "",
+    region: options.RegionOption = "",
+    depth: options.DepthOption = "normal",
+    seconds: options.SecondsOption = 0.0,
     kind: Annotated[str, typer.Option(help="question or statement, when the planner should not decide.")] = "",
-    seconds: Annotated[float, typer.Option(help="End the run after so many seconds; 0: no limit.")] = 0.0,
-    out: Annotated[list[Path] | None, typer.Option(help=OUT_HELP)] = None,
-    events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
+    out: options.OutOption = None,
+    events: options.EventsOption = False,
 ) -> None:
     """Answer a question, or judge a statement, from verified claims only."""
-    from app.terminal.runs import check_targets
+    from app.terminal.runs import check_targets, do_run
     from app.wiring import Wiring
 
     check_targets(out or [])
     wiring = Wiring()
-    settings = _override(
-        wiring.settings,
-        engine=_one_of(engine, ("auto", "ollama", "openai", "embedded"), "--engine"),
+    given = options.JobOptions(
+        engine=engine,
         base_url=base_url,
         model=model,
-        seats=_seats(seat or []),
+        seat=seat or (),
         window=window_size,
-        library=os.pathsep.join(str(p.expanduser().resolve()) for p in library or []),
+        library=library or (),
         only_files=only_files,
-        language=lang,
+        no_web=no_web,
+        lang=lang,
         region=region,
+        depth=depth,
+        seconds=seconds,
     )
-    limits = DEPTHS[_one_of(depth, tuple(DEPTHS), "--depth") or "normal"]
-    settings = replace(
-        settings, web=settings.web and not no_web and not only_files, limits=replace(limits, seconds=seconds)
-    )
+    settings = given.over(wiring.settings)
+    forced = InputKind(options.one_of(kind, ("question", "statement"), "--kind")) if kind else None
     text = _standard_input() if question == "-" else question
-    forced = InputKind(_one_of(kind, ("question", "statement"), "--kind")) if kind else None
 
-    from app.terminal.runs import do_run
+    def start(listen: Listen) -> Awaitable[RunView]:
+        return wiring.ask(text, settings=settings, kind=forced, listen=listen)
 
-    raise typer.Exit(
-        _run(
-            do_run(
-                wiring,
-                lambda listen: wiring.ask(text, settings=settings, kind=forced, listen=listen),
-                out,
-                events=events,
-            )
-        )
+    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
+
+
+@cli.command()
+def check(
+    statement: Annotated[str, typer.Argument(help="A statement, or a file that holds it; - reads standard input.")],
+    engine: options.EngineOption = "",
+    base_url: options.AddressOption = "",
+    model: options.ModelOption = "",
+    seat: options.SeatOption = None,
+    window_size: options.WindowOption = 0,
+    library: options.LibraryOption = None,
+    only_files: options.OnlyFilesOption = False,
+    no_web: options.NoWebOption = False,
+    lang: options.LangOption = "",
+    region: options.RegionOption = "",
+    depth: options.DepthOption = "normal",
+    seconds: options.SecondsOption = 0.0,
+    out: options.OutOption = None,
+    events: options.EventsOption = False,
+) -> None:
+    """Judge a statement claim by claim: supported by two origins, contradicted, disputed, or not to be told."""
+    from app.terminal.files import text_of
+    from app.terminal.runs import check_targets, do_run
+    from app.wiring import Wiring
+
+    check_targets(out or [])
+    wiring = Wiring()
+    given = options.JobOptions(
+        engine=engine,
+        base_url=base_url,
+        model=model,
+        seat=seat or (),
+        window=window_size,
+        library=library or (),
+        only_files=only_files,
+        no_web=no_web,
+        lang=lang,
+        region=region,
+        depth=depth,
+        seconds=seconds,
     )
+    settings = given.over(wiring.settings)
+    text = _standard_input() if statement == "-" else text_of(statement)
+
+    def start(listen: Listen) -> Awaitable[RunView]:
+        return wiring.check(text, settings=settings, listen=listen)
+
+    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
 
 
 @cli.command()
 def resume(
     run: Annotated[str, typer.Argument(help="Id of the run, as `plumbline history` shows it.")],
-    out: Annotated[list[Path] | None, typer.Option(help=OUT_HELP)] = None,
-    events: Annotated[bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")] = False,
+    out: options.OutOption = None,
+    events: options.EventsOption = False,
 ) -> None:
     """Go on with a run that was stopped or crashed; nothing that was done is done again."""
     from app.terminal.runs import check_targets, do_run
@@ -179,7 +214,7 @@ def show(run: Annotated[str, typer.Argument(help="Id of the run.")]) -> None:
 @cli.command()
 def export(
     run: Annotated[str, typer.Argument(help="Id of the run.")],
-    to: Annotated[list[Path], typer.Option("--to", help=OUT_HELP)],
+    to: Annotated[list[Path], typer.Option("--to", help=options.OUT_HELP)],
 ) -> None:
     """Write the report of a run to files."""
     from app.terminal.runs import check_targets, write_reports
@@ -218,17 +253,16 @@ def library_remove(paths: Annotated[list[Path], typer.Argument(help="Folders.")]
 
 @cli.command()
 def doctor(
-    engine: Annotated[str, typer.Option(help="auto, ollama, openai or embedded.")] = "",
-    base_url: Annotated[str, typer.Option(help="Address of the engine.")] = "",
-    model: Annotated[str, typer.Option(help="Name of the model.")] = "",
+    engine: options.EngineOption = "",
+    base_url: options.AddressOption = "",
+    model: options.ModelOption = "",
 ) -> None:
     """Try the engine and the model, one plain line each, with what to do."""
     from app.terminal.doctor import examine
     from app.wiring import Wiring
 
     wiring = Wiring()
-    choice = _one_of(engine, ("auto", "ollama", "openai", "embedded"), "--engine")
-    settings = _override(wiring.settings, engine=choice, base_url=base_url, model=model)
+    settings = options.JobOptions(engine=engine, base_url=base_url, model=model).over(wiring.settings)
     raise typer.Exit(_run(examine(wiring, settings)))
 
 
@@ -263,7 +297,7 @@ def count(
     """Count the tokens of a file as the model does."""
     from app.terminal.files import count_tokens
 
-    name = _one_of(tokenizer, ("qwen3", "qwen3_5"), "--tokenizer")
+    name = options.one_of(tokenizer, ("qwen3", "qwen3_5"), "--tokenizer")
     typer.echo(count_tokens(_standard_input() if str(file) == "-" else file, name))
 
 
@@ -293,29 +327,6 @@ def _standard_input() -> str:
             "Standard input is not UTF-8 text: pass the words themselves, or put the file into a folder and name that "
             "folder with --library."
         ) from exc
-
-
-def _override(settings: Settings, **given: object) -> Settings:
-    """The settings with every option that was given on the command line."""
-    return replace(settings, **{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
-
-
-def _one_of(value: str, allowed: tuple[str, ...], option: str) -> str:
-    if value and value not in allowed:
-        raise InputRefused(f"{option} takes one of {', '.join(allowed)}, not “{value}”.")
-    return value
-
-
-def _seats(given: list[str]) -> dict[str, str]:
-    from app.pipeline.run import SEATS
-
-    seats = {}
-    for each in given:
-        name, sign, model = each.partition("=")
-        if not sign or not model or name not in SEATS:
-            raise InputRefused(f"--seat takes SEAT=MODEL with a seat of {', '.join(SEATS)}, not “{each}”.")
-        seats[name] = model
-    return seats
 
 
 if __name__ == "__main__":

@@ -111,12 +111,21 @@ class Wiring:
 
     async def ask(self, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen) -> RunView:
         """Run the Ask job to its end and return its view."""
+        return await self._run(Job.ASK, text, settings=settings, kind=kind, listen=listen)
+
+    async def check(self, text: str, *, settings: Settings, listen: Listen) -> RunView:
+        """Run the Check job to its end and return its view."""
+        return await self._run(Job.CHECK, text, settings=settings, kind=InputKind.STATEMENT, listen=listen)
+
+    async def _run(
+        self, what: Job, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen
+    ) -> RunView:
         job.refuse_unusable(text)
         refuse_unusable_settings(settings)
         async with self._tools(settings) as tools:
             return await job.run(
                 run_id=new_run_id(self.clock.now()),
-                started=started(text, kind, settings, tools),
+                started=started(what, text, kind, settings, tools),
                 tools=tools,
                 journal=self.store,
                 listen=listen,
@@ -222,7 +231,7 @@ class Wiring:
         return search
 
 
-def started(text: str, kind: InputKind | None, settings: Settings, tools: Tools) -> ev.RunStarted:
+def started(what: Job, text: str, kind: InputKind | None, settings: Settings, tools: Tools) -> ev.RunStarted:
     """The first event of a run: all that is needed to repeat or resume it."""
     roster = tuple(
         ev.RosterEntry(
@@ -236,7 +245,7 @@ def started(text: str, kind: InputKind | None, settings: Settings, tools: Tools)
         for seat in tools.seats.values()
     )
     return ev.RunStarted(
-        job=Job.ASK,
+        job=what,
         input=text,
         forced_kind=kind,
         limits=settings.limits,

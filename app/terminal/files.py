@@ -16,6 +16,8 @@ from app.report import words
 from app.terminal.progress import console
 from app.wiring import Wiring, library_folders, open_libraries, settings_path
 
+_LONGEST_PATH = 1_000  # characters; a longer argument is the statement itself
+
 
 async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
     """Add folders to the settings and index them."""
@@ -64,6 +66,16 @@ def remove(wiring: Wiring, folders: Sequence[Path]) -> None:
 def _keep(wiring: Wiring, folders: Sequence[Path]) -> None:
     wiring.settings = replace(wiring.settings, library=os.pathsep.join(map(str, folders)))
     settings_file.save(settings_path(), wiring.settings)
+
+
+def text_of(given: str) -> str:
+    """The text of the file that `given` names, or `given` itself when there is no such file."""
+    if "\n" in given or len(given) > _LONGEST_PATH or not Path(given).is_file():
+        return given
+    page = read_file(Path(given), now=datetime.now(UTC))
+    if isinstance(page, NotRead):
+        raise InputRefused(f"{given} gives no text: {words.plain(page.reason.value)}.")
+    return page.text
 
 
 def count_tokens(file: Path | str, name: str) -> int:

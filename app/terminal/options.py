@@ -1,0 +1,100 @@
+"""The options that every job shares, said once, and what they make of the settings."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
+
+from app.core.error import InputRefused
+from app.core.limits import DEPTHS
+from app.core.settings import Settings
+from app.pipeline.run import SEATS
+
+ENGINES = ("auto", "ollama", "openai", "embedded")
+OUT_HELP = "Write the report to a file; the ending decides: .md, .html or .json. May be given several times."
+
+EngineOption: TypeAlias = Annotated[str, typer.Option("--engine", help="auto, ollama, openai or embedded.")]
+AddressOption: TypeAlias = Annotated[str, typer.Option("--base-url", help="Address of the engine.")]
+ModelOption: TypeAlias = Annotated[str, typer.Option("--model", help="Name of the model.")]
+SeatOption: TypeAlias = Annotated[
+    list[str] | None, typer.Option("--seat", help="Another model for one seat, as SEAT=NAME.")
+]
+WindowOption: TypeAlias = Annotated[int, typer.Option("--window", help="Tokens of the model's window.")]
+LibraryOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--library", help="A folder of your own files.")]
+OnlyFilesOption: TypeAlias = Annotated[
+    bool, typer.Option("--only-files", help="Nothing but your files; no other connection.")
+]
+NoWebOption: TypeAlias = Annotated[bool, typer.Option("--no-web", help="Do not search the web.")]
+LangOption: TypeAlias = Annotated[
+    str, typer.Option("--lang", help="Language of the report, as de; default: that of the input.")
+]
+RegionOption: TypeAlias = Annotated[str, typer.Option("--region", help="Region and language of the search, as de-de.")]
+DepthOption: TypeAlias = Annotated[str, typer.Option("--depth", help="quick, normal or deep.")]
+SecondsOption: TypeAlias = Annotated[
+    float, typer.Option("--seconds", help="End the run after so many seconds; 0: no limit.")
+]
+OutOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--out", help=OUT_HELP)]
+EventsOption: TypeAlias = Annotated[
+    bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JobOptions:
+    """What was given on the command line for one run; "" and 0 leave the settings as they are."""
+
+    engine: str = ""
+    base_url: str = ""
+    model: str = ""
+    seat: Sequence[str] = ()
+    window: int = 0
+    library: Sequence[Path] = ()
+    only_files: bool = False
+    no_web: bool = False
+    lang: str = ""
+    region: str = ""
+    depth: str = "normal"
+    seconds: float = 0.0
+
+    def over(self, settings: Settings) -> Settings:
+        """Return the settings of this run; raises `InputRefused` for a value that means nothing."""
+        limits = DEPTHS[one_of(self.depth, tuple(DEPTHS), "--depth") or "normal"]
+        changed = override(
+            settings,
+            engine=one_of(self.engine, ENGINES, "--engine"),
+            base_url=self.base_url,
+            model=self.model,
+            seats=_seats(self.seat),
+            window=self.window,
+            library=os.pathsep.join(str(p.expanduser().resolve()) for p in self.library),
+            only_files=self.only_files,
+            language=self.lang,
+            region=self.region,
+        )
+        web = settings.web and not self.no_web and not self.only_files
+        return replace(changed, web=web, limits=replace(limits, seconds=self.seconds))
+
+
+def override(settings: Settings, **given: object) -> Settings:
+    """The settings with every option that was given on the command line."""
+    return replace(settings, **{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
+
+
+def one_of(value: str, allowed: tuple[str, ...], option: str) -> str:
+    """Return `value` if it is one of those allowed or empty; else raise `InputRefused`."""
+    if value and value not in allowed:
+        raise InputRefused(f"{option} takes one of {', '.join(allowed)}, not “{value}”.")
+    return value
+
+
+def _seats(given: Sequence[str]) -> dict[str, str]:
+    seats = {}
+    for each in given:
+        name, sign, model = each.partition("=")
+        if not sign or not model or name not in SEATS:
+            raise InputRefused(f"--seat takes SEAT=MODEL with a seat of {', '.join(SEATS)}, not “{each}”.")
+        seats[name] = model
+    return seats
