@@ -48,6 +48,11 @@ def library(tmp_path: Path) -> str:
     return str(folder)
 
 
+def tell(library: str, text: str) -> None:
+    """Put other words into the library's file."""
+    Path(library, "bridge.txt").write_text(text, encoding="utf-8")
+
+
 def unwatched(_done: int, _total: int) -> None:
     raise AssertionError("no model file is fetched in these tests")
 
@@ -187,13 +192,17 @@ async def test_resumed_run_gets_what_it_was_started_with_whatever_the_settings_s
     assert again.started == view.started
 
 
-async def test_language_of_the_answer_does_not_change_how_a_claim_is_read(wiring: Wiring, library: str) -> None:
-    async with OllamaServer(Ruled({"draft": finds({OPENED: [OPENED]})})) as server:
+@pytest.mark.parametrize("claim", [OPENED, "The Halm Bridge cost 1,286 million crowns."])
+async def test_language_of_the_answer_does_not_change_how_a_claim_is_read(
+    wiring: Wiring, library: str, claim: str
+) -> None:
+    tell(library, f"Everyone in the town remembers what was said of it on that day by those who were there. {claim}")
+    async with OllamaServer(Ruled({"draft": finds({claim: [claim]})})) as server:
         settings = Settings(
             engine="ollama", base_url=server.address, library=library, only_files=True, web=False, language="de"
         )
         view = await wiring.ask(QUESTION, settings=settings, kind=None, listen=unheard)
-    assert view.claims["C1"].verdict is Verdict.SUPPORTED  # "14 May" is a date, though no German one
+    assert view.claims["C1"].verdict is Verdict.SUPPORTED  # "14 May" and "1,286" are read otherwise in German
 
 
 async def test_only_files_shuts_every_door_but_the_engines_and_opens_them_again(wiring: Wiring, library: str) -> None:

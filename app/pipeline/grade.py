@@ -133,7 +133,7 @@ def _bench(run: Run, claim: Claim, pack: EvidencePack, origins: Sequence[OriginG
         sources=sources,
         origins=origins,
         certainty=run.seat(VERIFIER).certainty,
-        language=run.language(),
+        language=run.language_of(claim),
     )
 
 

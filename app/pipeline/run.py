@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from app.context.prompt import PromptBook
 from app.core import event as ev
 from app.core.call import Stage
+from app.core.claim import Claim
 from app.core.evidence import NotRead, Source
 from app.core.limits import Limit, Limits
 from app.core.port import Clock, Library, PageReader, Search
 from app.core.view import RunView
 from app.pipeline.asking import Asker, Seat
 from app.pipeline.record import Emit
+from app.text.languages import guess_language
 
 PLANNER, RESEARCHER, VERIFIER, WRITER = "planner", "researcher", "verifier", "writer"
 SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER)
@@ -84,6 +86,16 @@ class Run:
         if self.started.language:
             return self.started.language
         return self.view.plan.language if self.view.plan else "en"
+
+    def language_of(self, claim: Claim) -> str:
+        """The language that a claim is written in: its words tell, else that of the input or source it was drawn from.
+
+        Not that of the answer, which the user may have chosen: "14 May" and "1,286" read otherwise in German.
+        """
+        cited = [self.view.sources[i].page.language for i in claim.cites if i in self.view.sources]
+        of_input = self.view.plan.language if claim.from_input and self.view.plan else ""
+        usual = of_input or next(filter(None, cited), "") or self.language()
+        return guess_language(claim.text, usual)
 
 
 def source_number(source_id: str) -> int:

@@ -23,7 +23,6 @@ from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
 from app.pipeline.asking import Seat
 from app.pipeline.run import VERIFIER, Run, source_number
-from app.text.languages import guess_language
 from app.verdict.gates import Bench, Said, failed, judge
 
 VERIFY_OUTPUT = 220  # tokens: a verdict and one long sentence
@@ -161,7 +160,7 @@ async def _ask(
         sources=run.view.sources,
         origins=origins,
         certainty=seat.certainty,
-        language=guess_language(claim.text, run.language()),  # of the claim: the answer's may be another
+        language=run.language_of(claim),
     )
     return judge(claim.id, said, bench)
 
