@@ -33,11 +33,14 @@ def better_elsewhere(claim: str, quoted: Sequence[str], sources: Iterable[Source
     """True when a source gives another value in a sentence that says more of what the claim says than the quoted do.
 
     A year in a quotation may be that of something else: where its clause shares no word with the claim, a rival
-    sentence that says as much is enough.
+    sentence that says as much is enough, and none is needed where another clause says all that the claim says
+    ("Varrow, who founded the shipyard, moored a bridge there in 1931").
     """
     says = predicate(claim, language)
     here = coverage(says, content(" ".join(quoted)))
     apart = stands_apart(claim, quoted, language)
+    if apart and says and here == 1.0:
+        return True
     shares = [coverage(says, content(r.text)) for r in rivals(claim, sources, language) if r.text not in quoted]
     return any(share > here or (apart and share >= here) for share in shares)
 

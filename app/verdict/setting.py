@@ -31,6 +31,10 @@ _EDGE: Final = re.compile(
 _MORE: Final = re.compile(
     r"\s(?:\w+\s)?(?:more|less|fewer|higher|lower|above|below|mehr|weniger|höher|niedriger)\b", re.I
 )
+# Words that make an amount in their clause one of a difference, wherever they stand in it.
+_BEYOND: Final = re.compile(
+    r"\b(?:over budget|overr[au]ns?|exceed\w*|additional\w*|extra|surplus|on top|zusätzlich\w*|überschr\w+)\b", re.I
+)
 _ROLE: Final = re.compile(
     r"\b(to|from|by|auf|von|um)\s(?:about\s|around\s|nearly\s|some\s|rund\s|etwa\s|fast\s)?$", re.I
 )
@@ -67,7 +71,7 @@ def placed(text: str, language: str = "en") -> list[Placed]:
             figure=f,
             clause=_words_around(bare, clauses, f.span),
             counted=_counted(bare, clauses, f),
-            difference=_MORE.match(bare, f.span.end) is not None,
+            difference=_is_difference(bare, clauses, f),
             role=_role(bare, f),
             dates=_dates_beside(f, found, clauses),
         )
@@ -104,7 +108,10 @@ def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
         return bool(others)
     same = [s for s in stated if states([s.figure], claimed.figure)]
     return bool(same) and all(
-        {claimed.role, s.role} == {"to", "by"} or any(_fits_better(o, s, claimed) for o in others) for s in same
+        {claimed.role, s.role} == {"to", "by"}
+        or (s.difference and not claimed.difference)
+        or any(_fits_better(o, s, claimed) for o in others)
+        for s in same
     )
 
 
@@ -164,6 +171,11 @@ def _dates_beside(figure: Figure, found: Sequence[Figure], clauses: Sequence[tup
 
 def _is_date(figure: Figure) -> bool:
     return figure.is_date or figure.kind is FigureKind.RECURRING
+
+
+def _is_difference(text: str, clauses: Sequence[tuple[int, int]], figure: Figure) -> bool:
+    start, end = next(((a, b) for a, b in clauses if a <= figure.span.start < b), (0, 0))
+    return bool(_MORE.match(text, figure.span.end) or _BEYOND.search(text[start:end]))
 
 
 def _role(text: str, figure: Figure) -> str:

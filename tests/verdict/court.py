@@ -1,12 +1,17 @@
 """One claim before the gates: pages as sources, a pack that shows them whole, a verifier that says what it is told."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
+from typing import Any
 
+from app.adapters.files import read_file
 from app.core.evidence import EvidencePack, OriginGroup, Page, Passage, Source
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
+from app.paths import RESOURCES
 from app.verdict.gates import Bench, Said, judge
 
 
@@ -28,6 +33,24 @@ def library(pages: Mapping[str, str], language: str = "en") -> list[Source]:
     return [
         source(text, id=f"E{n}", title=title, language=language) for n, (title, text) in enumerate(pages.items(), 1)
     ]
+
+
+@cache
+def sample_library() -> dict[str, Source]:
+    """The sample documents as sources, by file name."""
+    found = {}
+    for n, path in enumerate(sorted((RESOURCES / "samples" / "library").iterdir()), 1):
+        page = read_file(path, now=datetime(2026, 1, 1, tzinfo=UTC))
+        assert isinstance(page, Page), path.name
+        found[path.name] = Source(id=f"E{n}", page=page, domain="my files")
+    return found
+
+
+@cache
+def sample_questions() -> list[dict[str, Any]]:
+    """The sample questions with their facts."""
+    text = (RESOURCES / "samples" / "questions.toml").read_text(encoding="utf-8")
+    return list(tomllib.loads(text)["question"])
 
 
 def shown(sources: Sequence[Source]) -> EvidencePack:

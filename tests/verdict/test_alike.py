@@ -1,15 +1,9 @@
 """Claims that say the same, sentences that rival a claim, and claims that cannot both hold."""
 
-import tomllib
-from datetime import UTC, datetime
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.adapters.files import read_file
-from app.core.evidence import Page, Source
-from app.paths import RESOURCES
 from app.verdict.alike import (
     bearing,
     can_conflict,
@@ -18,7 +12,7 @@ from app.verdict.alike import (
     same_claim,
     states_closely,
 )
-from tests.verdict.court import library, source
+from tests.verdict.court import library, sample_library, sample_questions, source
 
 OPENED = "The Halm Bridge opened to traffic on 14 May 2019."
 COST = "The Halm Bridge cost 412 million crowns."
@@ -118,26 +112,12 @@ def test_what_does_not_answer_the_same_question_is_no_rival(claim: str, sentence
     assert rivals(claim, [source(sentence)]) == []
 
 
-@pytest.fixture(scope="module")
-def sample_library() -> list[Source]:
-    """The sample documents as sources."""
-    pages = [
-        read_file(path, now=datetime(2026, 1, 1, tzinfo=UTC))
-        for path in sorted((RESOURCES / "samples" / "library").iterdir())
-    ]
-    assert all(isinstance(page, Page) for page in pages)
-    return [
-        Source(id=f"E{n}", page=page, domain="my files") for n, page in enumerate(pages, 1) if isinstance(page, Page)
-    ]
-
-
-SAMPLES = tomllib.loads((RESOURCES / "samples" / "questions.toml").read_text(encoding="utf-8"))["question"]
-FACTS = [(fact["claim"], fact.get("shown_as", "Supported")) for q in SAMPLES for fact in q.get("fact", [])]
+FACTS = [(fact["claim"], fact.get("shown_as", "Supported")) for q in sample_questions() for fact in q.get("fact", [])]
 
 
 @pytest.mark.parametrize("claim", [claim for claim, shown in FACTS if shown == "Supported"])
-def test_facts_of_the_samples_have_no_rival(claim: str, sample_library: list[Source]) -> None:
-    assert rivals(claim, sample_library) == []
+def test_facts_of_the_samples_have_no_rival(claim: str) -> None:
+    assert rivals(claim, sample_library().values()) == []
 
 
 @pytest.mark.parametrize(
@@ -148,8 +128,8 @@ def test_facts_of_the_samples_have_no_rival(claim: str, sample_library: list[Sou
         ("The Grimmel Tunnel opened in 2019.", "The Grimmel Tunnel opened to passenger trains on 6 November 2021."),
     ],
 )
-def test_disputed_figures_of_the_samples_have_their_rival(claim: str, rival: str, sample_library: list[Source]) -> None:
-    assert rival in [r.text for r in rivals(claim, sample_library)]
+def test_disputed_figures_of_the_samples_have_their_rival(claim: str, rival: str) -> None:
+    assert rival in [r.text for r in rivals(claim, sample_library().values())]
 
 
 @pytest.mark.parametrize(

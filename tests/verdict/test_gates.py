@@ -8,7 +8,7 @@ from app.core.error import EngineFailed, PromptCut
 from app.core.evidence import OriginGroup
 from app.core.verdict import Confidence, Gate, GateResult, Verdict
 from app.verdict.gates import Said, failed, judge, lowered
-from tests.verdict.court import bench, judged, library, source
+from tests.verdict.court import bench, judged, library, sample_library, sample_questions, source
 
 PAGE = (
     "The Halm Bridge opened to traffic on 14 May 2019. The Halm Bridge cost 412 million crowns, of which the state "
@@ -297,6 +297,59 @@ def test_unsure_verdict_token_lowers_and_an_engine_that_gives_none_does_not(
     probability: float | None, certainty: float, verdict: Verdict
 ) -> None:
     assert judged(OPENED, PAGE, OPENED, probability=probability, certainty=certainty).verdict is verdict
+
+
+GERMAN_PAGES = {"reise-nach-morsay.html"}
+SAMPLE_QUOTES = [
+    (fact["claim"], source["file"], source["quote"], fact.get("shown_as", "Supported"))
+    for question in sample_questions()
+    for fact in question.get("fact", [])
+    for source in fact["sources"]
+]
+
+
+@pytest.mark.parametrize(("claim", "file", "quote", "shown_as"), SAMPLE_QUOTES)
+def test_every_quotation_of_the_samples_carries_its_claim(claim: str, file: str, quote: str, shown_as: str) -> None:
+    contradicts = shown_as == "Contradicted"
+    said = Said(verdict=Verdict.CONTRADICTED if contradicts else Verdict.SUPPORTED, quotes=(quote,))
+    language = "de" if claim.startswith("Die ") else "en"
+
+    judgement = judge("C1", said, bench(claim, sample_library()[file], language=language))
+
+    # A contradiction across languages is not visible to code: then it cannot be told.
+    expected = Verdict.UNVERIFIABLE if contradicts and file in GERMAN_PAGES else said.verdict
+    assert judgement.verdict is expected
+
+
+@pytest.mark.parametrize(("claim", "file", "quote", "shown_as"), [q for q in SAMPLE_QUOTES if q[3] != "Contradicted"])
+def test_quotation_that_carries_a_claim_never_contradicts_it(claim: str, file: str, quote: str, shown_as: str) -> None:
+    said = Said(verdict=Verdict.CONTRADICTED, quotes=(quote,))
+
+    assert judge("C1", said, bench(claim, sample_library()[file])).verdict is Verdict.UNVERIFIABLE
+
+
+@pytest.mark.parametrize(
+    ("claim", "file", "quote"),
+    [
+        ("The Ovel Shipyard was founded in 1931.", "varrow-bridge-history.md", "there in 1931"),
+        ("Leopold Brask founded the Ovel Shipyard.", "edda-varrow-biography.epub", "founded the Ovel Shipyard in 1923"),
+        ("The ferry Petrel carries 210 cars.", "morsay-ferry.html", "carries 48 cars and 210 passengers"),
+        (
+            "The Varrow Bridge cost 154 million crowns.",
+            "varrow-bridge-opens.html",
+            "The Varrow Bridge cost 412 million",
+        ),
+        (
+            "The Grimmel Tunnel cost 336 million crowns.",
+            "audit-office-grimmel-tunnel.pdf",
+            "it cost 336 million crowns",
+        ),
+    ],
+)
+def test_wrong_claims_on_the_samples_do_not_pass(claim: str, file: str, quote: str) -> None:
+    said = Said(verdict=Verdict.SUPPORTED, quotes=(quote,))
+
+    assert judge("C1", said, bench(claim, sample_library()[file])).verdict is not Verdict.SUPPORTED
 
 
 ONE, TWO, COPY = "Halm news", "Courier", "Courier again"
