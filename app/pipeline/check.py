@@ -1,12 +1,12 @@
 """Check: a statement becomes a verdict per claim, or an honest "can't tell". Read `stages` for the whole job."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import AsideReason, Claim, InputKind, Plan, SetAside
-from app.core.evidence import Hit, Source
+from app.core.evidence import Hit, OriginGroup
 from app.core.limits import Limit
 from app.pipeline import ending, gather
 from app.pipeline.decompose import Part, decompose
@@ -17,6 +17,8 @@ from app.pipeline.run import Run
 from app.text.languages import guess_language
 from app.verdict.alike import bearing
 from app.verdict.statement import statement_verdict
+
+READ_PER_CLAIM = 12  # pages; more than are graded, because copies fold
 
 
 async def stages(run: Run) -> ev.RunFinished:
@@ -38,7 +40,8 @@ async def stages(run: Run) -> ev.RunFinished:
     gather.say_if_full(run, shelf)
     if claims and not run.view.sources:
         return ending.nothing_read(run)
-    await grade(run, _with_sources(run, claims, wanted), gather.fold(run))
+    origins = gather.fold(run)
+    await grade(run, _with_sources(run, claims, wanted, origins), origins)
     if (trouble := _all_failed(run)) is not None:
         return trouble
     verdict = statement_verdict(card.verdict for card in run.view.claims.values())
@@ -84,7 +87,7 @@ async def _search(run: Run, claim: Claim, at: int, shelf: gather.Shelf) -> list[
     lanes = [
         await gather.search(run, at, text, surfaces(claim)) for text in (asked.neutral, asked.primary, asked.dispute)
     ]
-    shelf.choose(at, interleaved(lanes), SOURCES_PER_CLAIM, run.limits.max_sources)
+    shelf.choose(at, interleaved(lanes), READ_PER_CLAIM, run.limits.max_sources)
     return shelf.wanted[at]
 
 
@@ -99,18 +102,28 @@ def interleaved(lanes: Iterable[list[Hit]]) -> list[Hit]:
     return list(first.values())
 
 
-def _with_sources(run: Run, claims: list[Claim], wanted: dict[int, list[str]]) -> list[Claim]:
-    """Each claim with the sources that bear on it, best first: those found for it, and those found for the others."""
+def _with_sources(
+    run: Run, claims: list[Claim], wanted: dict[int, list[str]], origins: Sequence[OriginGroup]
+) -> list[Claim]:
+    """Each claim with the sources that bear on it, those found for it first, and of each origin its best page first."""
     cited = []
     for at, claim in enumerate(claims):
         own = [run.view.sources[i] for i in wanted[at] if i in run.view.sources]
         others = [s for s in run.sources() if s not in own]
-        ids = _relevant(run, claim, [*own, *others])
-        again = gather.citing(claim, ids)
+        ranked = bearing(claim.text, [*own, *others], len(run.view.sources), run.language())
+        again = gather.citing(claim, one_an_origin_first(ranked, origins)[:SOURCES_PER_CLAIM])
         run.emit(ev.ClaimDrafted(claim=again))
         cited.append(again)
     return cited
 
 
-def _relevant(run: Run, claim: Claim, sources: list[Source]) -> list[str]:
-    return bearing(claim.text, sources, SOURCES_PER_CLAIM, run.language())
+def one_an_origin_first(source_ids: Iterable[str], origins: Sequence[OriginGroup]) -> list[str]:
+    """Return the ids reordered: the best page of each origin, then the second best of each: no copy crowds in."""
+    group_of = {i: n for n, group in enumerate(origins) for i in group.source_ids}
+    turn: dict[int | str, int] = {}
+    placed = []
+    for rank, source_id in enumerate(source_ids):
+        origin = group_of.get(source_id, source_id)
+        turn[origin] = turn.get(origin, -1) + 1
+        placed.append((turn[origin], rank, source_id))
+    return [source_id for _, _, source_id in sorted(placed)]

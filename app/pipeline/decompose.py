@@ -65,7 +65,7 @@ class Part:
 
 async def decompose(run: Run, statement: str) -> list[Part]:
     """Return the assertions of `statement`; opinions and unclear sentences are told as set aside."""
-    spans = [s for s in split(statement, run.language()) if len(content(s.of(statement))) >= SHORTEST_SENTENCE]
+    spans = split(statement, run.language())
     parts: list[Part] = []
     for number, span in enumerate(spans):
         sentence = " ".join(span.of(statement).split())
@@ -82,9 +82,9 @@ async def decompose(run: Run, statement: str) -> list[Part]:
 async def _why_no_claim(run: Run, number: int, sentence: str, before: str, *, alone: bool) -> AsideReason | None:
     """Why a sentence is not checked, or None. The only sentence of an input is what the user wants checked."""
     language = run.language()
-    if sentence.endswith(("?", "？")):
-        return AsideReason.NOT_ASSERTED
     named = bool(names(sentence, language))
+    if sentence.endswith(("?", "？")) or (len(content(sentence)) < SHORTEST_SENTENCE and not named):
+        return AsideReason.NOT_ASSERTED
     if _POINTS_BACK.match(sentence) and not named and not names(before, language):
         return AsideReason.UNCLEAR
     if alone or figures(sentence, language):
