@@ -7,6 +7,7 @@ import asyncio
 import hashlib
 import json
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -235,16 +236,17 @@ def _record(
 def deciding_probability(tokens: tuple[TokenChance, ...], name: str, value: str) -> float | None:
     """Return the probability (0 to 1) of the token that decides field `name`, or None when the engine gave none.
 
-    The deciding token is the first one after `"name": "` in the generated text that begins `value`.
+    The deciding token is the one that holds the first character of `value` behind `"name":` in the generated text,
+    wherever the tokens are cut.
     """
-    text = ""
+    text = "".join(chance.token for chance in tokens)
+    places = [found.end() for found in re.finditer(rf'"{re.escape(name)}"\s*:\s*"?(?={re.escape(value)})', text)]
+    if not places or not value:
+        return None
+    begins = places[-1]  # the last one stands in the reply itself; an earlier one may be the model thinking aloud
+    end = 0
     for chance in tokens:
-        before, text = text, text + chance.token
-        opened = before.rfind(f'"{name}"')
-        if opened < 0:
-            continue
-        rest = before[opened + len(name) + 2 :].lstrip(" :\n\t")
-        piece = chance.token.lstrip(' :\n\t"') if not rest else chance.token
-        if rest in ("", '"') and piece and value.startswith(piece):
+        end += len(chance.token)
+        if end > begins:
             return math.exp(chance.logprob)
     return None

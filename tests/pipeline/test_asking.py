@@ -301,12 +301,12 @@ def test_no_deciding_token_gives_no_probability(tokens: list[str | tuple[str, fl
     st.sets(st.integers(min_value=1, max_value=80), max_size=30),
 )
 @settings(max_examples=100, deadline=None)
-def test_any_cutting_at_the_quotes_finds_the_token_where_the_value_begins(
+def test_any_cutting_into_tokens_finds_the_one_where_the_value_begins(
     value: str, indent: int | None, cuts: set[int]
 ) -> None:
     text = json.dumps({"verdict": value, "quote": "x"}, indent=indent)
     begins = text.index(value)
-    edges = sorted({0, begins, begins + len(value), len(text), *(c for c in cuts if c < len(text))})
-    tokens = [(text[a:b], 0.6 if a == begins else 0.99) for a, b in pairwise(edges)]
+    edges = sorted({0, len(text), *(c for c in cuts if c < len(text))})
+    tokens = [(text[a:b], 0.6 if a <= begins < b else 0.99) for a, b in pairwise(edges)]
 
     assert deciding_probability(chances(*tokens), "verdict", value) == pytest.approx(0.6)
