@@ -15,6 +15,7 @@ from app.verdict.setting import comparable, other_value, placed, predicate, subj
 
 SAME_CLAIM = 0.7  # Jaccard likeness of content words, figures aside; figures and polarity must agree besides
 SAME_WORDS = 0.8  # Jaccard likeness, figures aside, above which two values of one kind are a conflict without a model
+SAME_OPENING = 0.7  # Jaccard likeness up to the first figure: "the old bridge" and "the bridge" are two subjects
 SAME_SUBJECT = 0.6  # share of a claim's words, figures aside, that a rival sentence must hold
 CLOSE = 0.75  # share of a claim's content words in one sentence of a source that makes the source worth citing
 LONGEST_RIVAL = 400  # characters; a longer "sentence" is a table or a list
@@ -118,8 +119,20 @@ def conflicting_values(claims: Mapping[str, str], language: str = "en") -> list[
 
 
 def same_subject(first: str, second: str, language: str = "en") -> bool:
-    """True when two claims, their figures aside, are made of nearly the same words."""
-    return likeness(subject(first, language), subject(second, language)) >= SAME_WORDS
+    """True when two claims, their figures aside, are made of nearly the same words.
+
+    So are they when one only adds where or when it was said ("in its press release of 6 November"): alike up to the
+    first figure, and all words of the shorter in the longer. "The old bridge" is another subject than "the bridge".
+    """
+    ours, theirs = subject(first, language), subject(second, language)
+    alike = likeness(ours, theirs) >= SAME_WORDS or ours <= theirs or theirs <= ours
+    return alike and likeness(_opening(first, language), _opening(second, language)) >= SAME_OPENING
+
+
+def _opening(text: str, language: str) -> frozenset[str]:
+    """The content words of a claim up to its first figure."""
+    found = figures(text, language)
+    return content(text[: min((f.span.start for f in found), default=len(text))])
 
 
 def _agreements(first: str, second: str, language: str) -> set[Agreement]:

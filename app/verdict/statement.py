@@ -23,3 +23,12 @@ def statement_verdict(verdicts: Iterable[Verdict]) -> Verdict:
     if Verdict.CONTRADICTED in found and Verdict.DISPUTED not in found:
         return RULE[2][1]
     return RULE[3][1]
+
+
+def rule_applied(verdict: Verdict) -> str:
+    """Return the row of `RULE` that gives `verdict`, as a clause; for the last row, that no other holds; else ""."""
+    conditions = {result: condition for condition, result in RULE}
+    condition = conditions.get(verdict, "")
+    if condition == RULE[-1][0]:
+        return "none of these holds: " + "; ".join(other for other, _ in RULE[:-1])
+    return condition

@@ -176,3 +176,16 @@ def test_sources_that_bear_on_a_claim_come_best_first_and_strangers_not_at_all()
 
     assert bearing(COST, sources, most=2) == ["E3", "E2"]
     assert bearing("Zebras yodel.", sources, most=2) == []
+
+
+def test_value_said_elsewhere_conflicts_with_the_plain_one() -> None:
+    claims = {
+        "C1": "The Grimmel Tunnel cost 1,286 million crowns.",
+        "C2": "The Grimmel Tunnel cost 940 million crowns in its press release of 6 November 2021.",
+    }
+    assert conflicting_values(claims) == [("C1", "C2")]
+
+
+def test_another_thing_with_another_value_is_no_conflict() -> None:
+    claims = {"C1": "The bridge carries 31,000 cars a day.", "C2": "The old bridge carries 21,000 cars a day."}
+    assert conflicting_values(claims) == []
