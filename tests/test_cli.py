@@ -10,7 +10,8 @@ from typer.testing import CliRunner
 
 from app import __version__
 from app.cli import BAD_USAGE, cli, run
-from tests.servers.ollama_server import OllamaServer
+from tests.rules import Ruled
+from tests.servers.ollama_server import Fault, OllamaServer
 from tests.servers.threaded import in_thread
 from tests.servers.web_server import WebServer
 
@@ -130,6 +131,48 @@ def test_library_is_added_listed_and_removed(plumbline: Run, tmp_path: Path) -> 
 
 def test_history_is_empty_at_first(plumbline: Run) -> None:
     assert plumbline("history") == (0, "", "No run yet.\n")
+
+
+def test_models_lists_what_is_here_and_pull_fetches_more(plumbline: Run) -> None:
+    with in_thread(OllamaServer()) as server:
+        code, _, err = plumbline("pull", "qwen3:8b", "--base-url", server.address)
+        assert (code, err.strip().rsplit("\n", 1)[-1]) == (0, "qwen3:8b is ready.")
+        code, out, _ = plumbline("models", "--base-url", server.address)
+        assert code == 0
+        assert {"qwen3:4b", "qwen3:8b"} <= {line.split("\t")[0].strip() for line in out.splitlines()}
+        code, _, err = plumbline("pull", "qwen9:1t", "--base-url", server.address)
+        assert (code, "There is no model “qwen9:1t” to download." in err) == (3, True)
+
+
+def test_doctor_says_one_line_each_and_that_all_is_well(plumbline: Run) -> None:
+    with in_thread(OllamaServer(Ruled({}))) as server:
+        code, out, _ = plumbline("doctor", "--engine", "ollama", "--base-url", server.address)
+    assert code == 0
+    lines = out.splitlines()
+    named = ["engine", "model", "window", "tokens", "thinking", "schema", "served", "speed", "overflow"]
+    assert [line[3:13].strip() for line in lines] == named
+    assert all(line.startswith("ok ") for line in lines), out
+
+
+@pytest.mark.parametrize(
+    ("server", "code", "bad"),
+    [
+        (OllamaServer(Ruled({}), version="0.20.0"), 0, {"version"}),
+        (OllamaServer(Ruled({}), [Fault.SILENT_CUT]), 0, {"served"}),
+        (OllamaServer(Ruled({}), [Fault.NO_JSON]), 0, {"schema"}),
+        (OllamaServer(Ruled({}), [Fault.ERROR_500]), 3, {"schema", "speed"}),
+        (OllamaServer(Ruled({}), version="0.5.0"), 3, {"engine"}),
+        (OllamaServer(models=()), 3, {"engine"}),
+    ],
+    ids=["old", "cuts", "no schema", "broken", "too old", "no model"],
+)
+def test_doctor_marks_what_is_wrong(plumbline: Run, server: OllamaServer, code: int, bad: set[str]) -> None:
+    with in_thread(server):
+        got, out, _ = plumbline("doctor", "--engine", "ollama", "--base-url", server.address)
+    assert got == code
+    marked = [line for line in out.splitlines() if line.startswith("!! ")]
+    assert {line[3:13].strip() for line in marked} == bad
+    assert all(len(line[13:].strip()) > 20 for line in marked)  # each says what is wrong
 
 
 def test_engine_that_cannot_be_used_is_one_sentence_and_3(plumbline: Run, tmp_path: Path) -> None:
