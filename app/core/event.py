@@ -44,6 +44,7 @@ class RunStarted:
     prompt_hash: str
     app_version: str
     base_url: str = ""  # the engine's address as the user gave it, "" = the usual one; in no report
+    verifies: str = ""  # id of the earlier run that this one makes anew, "" = none
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,10 +9,13 @@ from app.core.claim import InputKind, Job
 from app.core.error import InputRefused
 from app.core.event import RunStarted
 from app.core.evidence import OriginGroup, Quote, SearchOutcome, Source, Surface
-from app.core.verdict import GateResult, Judgement, Verdict
+from app.core.verdict import Verdict
 from app.core.view import ClaimView, RunView
 from app.report import model as m
 from app.report import words
+from app.report.changes import changes
+from app.report.claims import place, report_claim
+from app.verdict.statement import rule_applied
 
 _KIND_OF_JOB = {Job.ASK: InputKind.QUESTION, Job.CHECK: InputKind.STATEMENT, Job.SPEECH: InputKind.SPEECH}
 _OWN_WHY = {
@@ -22,13 +25,16 @@ _OWN_WHY = {
 }
 
 
-def build(view: RunView, *, generated_at: datetime) -> m.Report:
-    """Return the report of a run as far as it has come. Raise `InputRefused` when it has not begun."""
+def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = None) -> m.Report:
+    """Return the report of a run as far as it has come. Raise `InputRefused` when it has not begun.
+
+    `earlier` is the run that this one makes anew, where it does and that one is still known.
+    """
     start = view.started
     if start is None:
         raise InputRefused("This run has not begun, so there is nothing to report yet.")
     sources = _sources(view)
-    claims = tuple(_claim(n, card, view, sources) for n, card in enumerate(view.claims.values(), start=1))
+    claims = tuple(report_claim(n, card, view, sources) for n, card in enumerate(view.claims.values(), start=1))
     plan = view.plan
     return m.Report(
         schema_version=m.SCHEMA_VERSION,
@@ -42,6 +48,19 @@ def build(view: RunView, *, generated_at: datetime) -> m.Report:
         language=start.language or (plan.language if plan else ""),
         status=_status(view),
         statement_verdict=view.statement_verdict,
+        statement_words=words.STATEMENT_MEANINGS.get(view.statement_verdict, "") if view.statement_verdict else "",
+        rule=_rule(view),
+        verified_again=_verified_again(start, view, earlier),
+        set_aside=tuple(
+            m.AsidePart(
+                text=part.text,
+                start=part.span.start,
+                end=part.span.end,
+                reason=part.reason,
+                words=words.ASIDE[part.reason],
+            )
+            for part in view.set_aside
+        ),
         answer=_answer(view, sources),
         dropped=tuple(_removed(s.text, s.reason) for s in view.dropped),
         claims=claims,
@@ -53,7 +72,7 @@ def build(view: RunView, *, generated_at: datetime) -> m.Report:
         sources=tuple(sources.values()),
         not_read=tuple(
             m.UnreadSource(id=i, url=f.url, reason=f.reason, words=words.UNREADABLE[f.reason], detail=f.detail)
-            for i, f in sorted(view.failures.items(), key=lambda failure: _place(failure[0]))
+            for i, f in sorted(view.failures.items(), key=lambda failure: place(failure[0]))
         ),
         searches=_searches(view),
         limits=tuple(m.ReachedLimit(limit=limit, words=words.LIMITS[limit]) for limit in dict.fromkeys(view.limits)),
@@ -94,6 +113,29 @@ def _status(view: RunView) -> m.Status:
     )
 
 
+def _rule(view: RunView) -> str:
+    """Say in one sentence which row of the written rule gave the statement's verdict."""
+    verdict = view.statement_verdict
+    if verdict is None:
+        return ""
+    if not view.claims:
+        return f"{words.verdict(verdict)}: nothing in it is a claim that could be checked."
+    return f"{words.verdict(verdict)}, because {rule_applied(verdict)}."
+
+
+def _verified_again(start: RunStarted, view: RunView, earlier: RunView | None) -> m.Reverification | None:
+    if not start.verifies:
+        return None
+    found = changes(earlier, view) if earlier is not None else ()
+    return m.Reverification(
+        earlier_run_id=start.verifies,
+        earlier_at=earlier.last_at if earlier is not None else None,
+        at=view.last_at,
+        changes=found,
+        words=words.changed(found) if earlier is not None else "the earlier run is no longer in the history",
+    )
+
+
 def _options(start: RunStarted) -> m.Options:
     return m.Options(
         limits=start.limits, web=start.web, library=start.library, language=start.language, region=start.region
@@ -113,13 +155,8 @@ def _sources(view: RunView) -> dict[str, m.ReportSource]:
     """Number the sources: those quoted for the answer first, then those quoted for other claims, then the rest."""
     in_answer = [i for sentence in view.sentences for i in sentence.claim_ids]
     cited = dict.fromkeys(q.source_id for q in _quotes_of(view, [*in_answer, *view.claims]))
-    order = [*cited, *(i for i in sorted(view.sources, key=_place) if i not in cited)]
+    order = [*cited, *(i for i in sorted(view.sources, key=place) if i not in cited)]
     return {i: _source(n, view.sources[i], view.origins, cited=i in cited) for n, i in enumerate(order, start=1)}
-
-
-def _place(source_id: str) -> tuple[str, int]:
-    """By id: pages arrive in another order each time, and a report must not."""
-    return source_id[0], int(source_id[1:])
 
 
 def _source(number: int, source: Source, origins: Sequence[OriginGroup], *, cited: bool) -> m.ReportSource:
@@ -152,71 +189,6 @@ def _answer(view: RunView, sources: dict[str, m.ReportSource]) -> tuple[m.Answer
         )
         for s in view.sentences
     )
-
-
-def _claim(number: int, card: ClaimView, view: RunView, sources: dict[str, m.ReportSource]) -> m.ReportClaim:
-    claim, judged = card.claim, card.judgement
-    return m.ReportClaim(
-        id=claim.id,
-        number=number,
-        text=claim.text,
-        verdict=card.verdict,
-        proposed=judged.proposed if judged else None,
-        confidence=judged.confidence if judged else None,
-        probability=judged.probability if judged else None,
-        reasoning=judged.reasoning if judged else "",
-        lowered=words.lowered(judged) if judged else "",
-        error=judged.error if judged else "",
-        quotes=tuple(_quote(q, view.sources[q.source_id], sources) for q in judged.quotes) if judged else (),
-        gates=tuple(_gate(g) for g in judged.gates) if judged else (),
-        cites=claim.cites,
-        pages=judged.pages if judged else 0,
-        origins=judged.origins if judged else 0,
-        origins_words=_origins_words(judged, view.origins) if judged else "",
-        disputed_with=tuple(card.disputed_with),
-        round=claim.round,
-        sub_question=claim.sub_question,
-        from_input=claim.from_input,
-    )
-
-
-def _quote(quote: Quote, source: Source, sources: dict[str, m.ReportSource]) -> m.ReportQuote:
-    return m.ReportQuote(
-        source_id=quote.source_id,
-        source_number=sources[quote.source_id].number,
-        text=quote.text,
-        start=quote.span.start,
-        end=quote.span.end,
-        sentence=quote.sentence.of(source.page.text),
-        sentence_start=quote.sentence.start,
-        sentence_end=quote.sentence.end,
-        said=quote.said,
-        sha256=source.page.sha256,
-    )
-
-
-def _gate(result: GateResult) -> m.GateLine:
-    return m.GateLine(
-        gate=result.gate,
-        name=words.gate(result.gate),
-        passed=result.passed,
-        reason=result.reason,
-        detail=result.detail,
-        words=words.gate_sentence(result),
-    )
-
-
-def _origins_words(judged: Judgement, groups: Sequence[OriginGroup]) -> str:
-    """Say "6 pages, 2 origins (1 wire copy)"; "" when nothing was quoted."""
-    if not judged.pages:
-        return ""
-    quoted = {q.source_id for q in judged.quotes}
-    folds: Counter[str] = Counter()
-    for group in groups:
-        folds[group.why] += max(0, len(quoted & set(group.source_ids)) - 1)
-    why = ", ".join(words.folded(code, number) for code, number in folds.items() if number)
-    counts = f"{words.plural(judged.pages, 'page')}, {words.plural(judged.origins, 'origin')}"
-    return f"{counts} ({why})" if why else counts
 
 
 def _left_out(view: RunView) -> tuple[m.LeftOut, ...]:

@@ -40,6 +40,9 @@ def to_html(report: Report) -> str:
         made_of=tables.made_of(report),
         call_rows=tables.call_rows(report),
         standing={claim.id: tables.standing(claim) for claim in report.claims},
+        seats=tables.seats(report),
+        stance_facts=tables.stance_facts,
+        searched_for=tables.searched_for,
     )
 
 
@@ -53,6 +56,7 @@ def _template() -> Template:
         lstrip_blocks=True,
     )
     env.filters |= {
+        "change": words.change,
         "count": words.count,
         "day": _day,
         "duration": words.duration,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from app.core.claim import Job
 from app.core.event import Ending
 from app.report import model as m
 from app.report import tables, words
@@ -12,8 +13,10 @@ def to_markdown(report: m.Report) -> str:
     """Return the whole report as Markdown."""
     parts = (
         _head,
+        _verified_again,
         _answer,
         _claims,
+        _set_aside,
         _conflicts,
         _left_out,
         _removed,
@@ -29,7 +32,8 @@ def to_markdown(report: m.Report) -> str:
 def _head(report: m.Report) -> Iterator[str]:
     yield f"# {markdown(report.question)}"
     if report.statement_verdict is not None:
-        yield f"**{words.verdict(report.statement_verdict)}**"
+        yield f"**{words.verdict(report.statement_verdict)}.** {report.statement_words}".rstrip()
+        yield f"By the rule: {report.rule}"
     if report.status.ending is not Ending.DONE:
         detail = f" {markdown(report.status.detail)}" if report.status.detail else ""
         yield f"> {report.status.words}{detail}"
@@ -37,7 +41,24 @@ def _head(report: m.Report) -> Iterator[str]:
         yield f"Understood as: {markdown(report.focus)}"
 
 
+def _verified_again(report: m.Report) -> Iterator[str]:
+    again = report.verified_again
+    if again is None:
+        return
+    on = f" on {again.at:%Y-%m-%d %H:%M} UTC" if again.at else ""
+    since = f"; since {again.earlier_at:%Y-%m-%d %H:%M} UTC" if again.earlier_at else ""
+    yield f"**Verified again{on}**{since}: {again.words}. The earlier run is {markdown(again.earlier_run_id)}."
+    if again.changes:
+        yield "\n".join(f"- {_opened(markdown(words.change(each)))}" for each in again.changes)
+
+
+def _opened(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
 def _answer(report: m.Report) -> Iterator[str]:
+    if report.job is Job.CHECK:
+        return  # the verdict, said at the top, is the answer
     yield "## Answer"
     if report.answer:
         yield " ".join(_sentence(report, sentence) for sentence in report.answer)
@@ -60,14 +81,31 @@ def _claims(report: m.Report) -> Iterator[str]:
         yield f"### Claim {claim.number}"
         yield markdown(claim.text)
         yield " · ".join([f"**{words.verdict(claim.verdict)}**", *tables.standing(claim)])
+        if claim.span is not None and claim.span.text.strip() != claim.text.strip():
+            place = f"characters {claim.span.start} to {claim.span.end} of the input"
+            yield f"From: “{markdown(claim.span.text)}” ({place})"
         if claim.lowered:
             yield markdown(claim.lowered)
+        if claim.stances:
+            yield "\n".join(f"- {_stance(report, stance)}" for stance in claim.stances)
         for quote in claim.quotes:
             yield from _quote(report, quote)
         if claim.reasoning and not claim.error:
             yield f"The model's reasoning: {markdown(claim.reasoning)}"
         if claim.gates:
             yield "\n".join(f"- {_gate(gate)}" for gate in claim.gates)
+        if searched := tables.searched_for(claim):
+            yield "Searched for " + "; ".join(f"{purpose}: “{markdown(text)}”" for purpose, text in searched)
+
+
+def _stance(report: m.Report, stance: m.ReportStance) -> str:
+    source = report.source(stance.source_id)
+    name = f"Source {stance.source_number} ({stance.source_id}, {markdown(source.domain)})"
+    parts = [" · ".join([f"{name} **{stance.words}**", *tables.stance_facts(stance)])]
+    if stance.lowered:
+        quoted = " ".join(f"“{markdown(quote.text)}”" for quote in stance.quotes)
+        parts.append(f"{markdown(stance.lowered)} {quoted}".rstrip())
+    return ". ".join(parts)
 
 
 def _quote(report: m.Report, quote: m.ReportQuote) -> Iterator[str]:
@@ -81,6 +119,12 @@ def _quote(report: m.Report, quote: m.ReportQuote) -> Iterator[str]:
 
 def _gate(gate: m.GateLine) -> str:
     return f"{gate.name}: {'passed' if gate.passed else '**failed**'}, {markdown(gate.words)}"
+
+
+def _set_aside(report: m.Report) -> Iterator[str]:
+    if report.set_aside:
+        yield f"## Set aside: {words.plural(len(report.set_aside), 'part')} of the statement"
+        yield "\n".join(f"- “{markdown(part.text)}”: {part.words}" for part in report.set_aside)
 
 
 def _conflicts(report: m.Report) -> Iterator[str]:

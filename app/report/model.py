@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from app.core.call import Stage
-from app.core.claim import InputKind, Job
+from app.core.claim import AsideReason, InputKind, Job
+from app.core.claimtype import ClaimType
 from app.core.event import Ending, RosterEntry
 from app.core.evidence import SearchStatus, Surface, Unreadable
 from app.core.limits import Limit, Limits
-from app.core.verdict import Confidence, Gate, Verdict
+from app.core.tier import Tier
+from app.core.verdict import Confidence, Gate, Stance, Verdict
+from app.report.changes import Change
 
-SCHEMA_VERSION = "1.0"
+SCHEMA_VERSION = "1.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,10 +89,62 @@ class GateLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReportStance:
+    """What one source has to say of a claim, after the gates. `said` is the model's word before them.
+
+    `lowered` says which gate turned a louder word into `other`, "" when none did; `tier` is the publisher's, null for
+    a source that could not be asked about or has none; `error` is the code of the trouble when the call failed.
+    """
+
+    source_id: str
+    source_number: int
+    stance: Stance
+    said: Stance
+    words: str
+    tier: Tier | None
+    tier_words: str
+    probability: float | None
+    quotes: tuple[ReportQuote, ...]
+    gates: tuple[GateLine, ...]
+    lowered: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InputSpan:
+    """The stretch of the input that a claim came from, in code points, and its words."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportQueries:
+    """The searches for one claim: the facts in other words, the first source, what would correct it."""
+
+    neutral: str
+    primary: str
+    dispute: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsidePart:
+    """A part of the input that is no claim to check, and why: the code and the same in words."""
+
+    text: str
+    start: int
+    end: int
+    reason: AsideReason
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportClaim:
     """One claim and its judgement. `proposed` is what the model said, `probability` that of its verdict token.
 
     `lowered` says why the verdict is not the model's, "" when it is; `origins_words` counts pages and origins.
+    `span`, `queries` and `stances` are those of a check; a drafted claim has none.
     """
 
     id: str
@@ -112,6 +167,10 @@ class ReportClaim:
     round: int
     sub_question: int
     from_input: bool
+    type: ClaimType
+    span: InputSpan | None
+    queries: ReportQueries | None
+    stances: tuple[ReportStance, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -277,6 +336,20 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Reverification:
+    """What is another since the earlier run that this one makes anew; `words` sums it up.
+
+    `earlier_at` is when that run ended (UTC); null, and no changes, when it is no longer in the history.
+    """
+
+    earlier_run_id: str
+    earlier_at: datetime | None
+    at: datetime | None
+    changes: tuple[Change, ...]
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """A whole report. Two reports of the same events are equal whenever they were made."""
 
@@ -291,6 +364,10 @@ class Report:
     language: str
     status: Status
     statement_verdict: Verdict | None
+    statement_words: str
+    rule: str
+    verified_again: Reverification | None
+    set_aside: tuple[AsidePart, ...]
     answer: tuple[AnswerSentence, ...]
     dropped: tuple[RemovedText, ...]
     claims: tuple[ReportClaim, ...]

@@ -1,5 +1,9 @@
 """What the exports show in lists and tables, worked out once so that all of them say the same."""
 
+from dataclasses import replace
+
+from app.core.claim import Job
+from app.core.event import RosterEntry
 from app.report import model as m
 from app.report import words
 
@@ -7,13 +11,15 @@ from app.report import words
 def standing(claim: m.ReportClaim) -> list[str]:
     """Return what is known of a claim's verdict besides its word: how sure, how often found, what the model said."""
     facts = []
-    if claim.from_input:
+    if claim.span is not None:
+        facts.append(words.TYPES[claim.type])
+    elif claim.from_input:
         facts.append("from the input")
     if claim.confidence is not None and not claim.error:
         facts.append(f"confidence {claim.confidence}")
     if claim.origins_words:
         facts.append(claim.origins_words)
-    if claim.probability is not None:
+    if claim.probability is not None and not claim.stances:
         facts.append(f"probability of the model's verdict {claim.probability:.2f}")
     return facts
 
@@ -28,7 +34,8 @@ def made_of(report: m.Report) -> list[tuple[str, str]]:
     if figures.grounding is not None:
         written = len(report.answer) + len(report.dropped)
         rows.append(("Grounded", f"{figures.grounding:.0%} of {words.plural(written, 'sentence')} written"))
-    rows.append(("Rounds", str(figures.rounds)))
+    if report.job is Job.ASK:
+        rows.append(("Rounds", str(figures.rounds)))
     rows += [("Limit", limit.words) for limit in report.limits]
     told = f"{figures.miscounted} miscounted" if figures.miscounted else "every prompt served whole"
     rows.append(("Model calls", f"{total.calls}, {told}" if total.calls else "none"))
@@ -41,13 +48,35 @@ def made_of(report: m.Report) -> list[tuple[str, str]]:
     rows.append(("Time", f"{words.duration(times.elapsed_s)}, of it {words.duration(total.seconds)} in the model"))
     if report.times.resumed:
         rows.append(("Resumed", words.plural(report.times.resumed, "time")))
-    rows += [
-        ("Model", f"{seat.seat}: {seat.model} ({seat.engine}, {seat.digest or 'no digest'})") for seat in report.roster
-    ]
+    rows += [("Model", f"{name}: {s.model} ({s.engine}, {s.digest or 'no digest'})") for name, s in seats(report)]
     rows += [("Prompts", report.prompt_hash), ("Run", report.run_id), ("Plumbline", report.app_version)]
     if times.started_at is not None:
         rows.append(("Asked", f"{times.started_at:%Y-%m-%d %H:%M:%S} UTC"))
     return rows
+
+
+def seats(report: m.Report) -> list[tuple[str, RosterEntry]]:
+    """Return the roster by name of seat; seats that all hold the same are one entry, "all seats"."""
+    alike = {replace(entry, seat="") for entry in report.roster}
+    if len(report.roster) > 1 and len(alike) == 1:
+        return [("all seats", report.roster[0])]
+    return [(entry.seat, entry) for entry in report.roster]
+
+
+def stance_facts(stance: m.ReportStance) -> list[str]:
+    """Return what is known of a source's stance besides its word: the publisher's tier, how sure the model was."""
+    facts = [stance.tier_words] if stance.tier_words else []
+    if stance.probability is not None:
+        facts.append(f"probability of the model's word {stance.probability:.2f}")
+    return facts
+
+
+def searched_for(claim: m.ReportClaim) -> list[tuple[str, str]]:
+    """Return the searches that were made for a claim, as pairs of their purpose and their words."""
+    made = claim.queries
+    if made is None:
+        return []
+    return [("the facts", made.neutral), ("the first source", made.primary), ("a correction", made.dispute)]
 
 
 def call_rows(report: m.Report) -> list[tuple[str, ...]]:

@@ -3,8 +3,14 @@
 A code that is not listed is shown as it is, with its underscores as spaces: better than hiding it.
 """
 
+from collections import Counter
+from collections.abc import Sequence
+
+from app.core.claim import AsideReason
+from app.core.claimtype import ClaimType
 from app.core.evidence import SearchStatus, Unreadable
-from app.core.verdict import Gate, GateResult, Judgement, Verdict
+from app.core.verdict import Gate, GateResult, Judgement, SourceStance, Stance, Verdict
+from app.report.changes import Change, ChangeKind
 
 VERDICTS = {
     Verdict.SUPPORTED: ("S", "Supported"),
@@ -14,6 +20,30 @@ VERDICTS = {
     Verdict.DISPUTED: ("D", "Disputed"),
     Verdict.UNVERIFIABLE: ("U", "Unverifiable"),
     Verdict.UNCHECKED: ("–", "Unchecked"),
+}
+
+# What a verdict on a whole statement means, so that "not supported" is never taken for "not known".
+STATEMENT_MEANINGS = {
+    Verdict.SUPPORTED: "The sources bear out all of it.",
+    Verdict.PARTLY_SUPPORTED: "The sources bear out a part of it, and not the whole.",
+    Verdict.NOT_SUPPORTED: "The sources say otherwise. This is a finding against it, not a lack of evidence.",
+    Verdict.UNVERIFIABLE: "The sources that were found do not settle it. This is no finding against it.",
+}
+
+STANCES = {Stance.SUPPORTS: "supports", Stance.REFUTES: "refutes", Stance.OTHER: "does not settle it"}
+
+ASIDE = {
+    AsideReason.OPINION: "an opinion or framing: nothing that evidence could settle",
+    AsideReason.UNCLEAR: "unclear: it can be read in more than one way, and none was made up",
+    AsideReason.NOT_ASSERTED: "not asserted: the statement does not say that it is so",
+    AsideReason.TOO_MANY: "left for another check: the limit of claims was reached",
+}
+
+TYPES = {
+    ClaimType.STATISTIC: "statistic",
+    ClaimType.EVENT: "event",
+    ClaimType.QUOTE: "quotation",
+    ClaimType.ATTRIBUTE: "attribute",
 }
 
 GATES = {
@@ -60,6 +90,7 @@ _REASONS = {
     ("quote_found", "none_needed"): "no quotation is needed to say that it cannot be told",
     ("quote_found", "none_given"): "it quoted nothing",
     ("figures", "other_value"): "the source states another value",
+    ("origins", "too_few"): "one origin is no confirmation",
     ("polarity", "no_difference"): "the quotation does not show the contradiction",
     ("polarity", "hedge_dropped"): "the source is less certain than the claim",
     ("polarity", "absolute_added"): "the claim says “all”, “only” or “first” where the source does not",
@@ -136,6 +167,21 @@ _FOLDED = {
     "wire copy": ("wire copy", "wire copies"),
     "domain": ("page of the same site", "pages of the same site"),
     "owner": ("page of the same owner", "pages of the same owner"),
+}
+
+
+_COUNTED = {
+    ChangeKind.STATEMENT_MOVED: ("verdict moved", "verdicts moved"),
+    ChangeKind.VERDICT_MOVED: ("verdict moved", "verdicts moved"),
+    ChangeKind.CLAIM_ADDED: ("claim added", "claims added"),
+    ChangeKind.CLAIM_DROPPED: ("claim dropped", "claims dropped"),
+    ChangeKind.NEW_EVIDENCE: ("new page of evidence", "new pages of evidence"),
+    ChangeKind.TEXT_CHANGED: ("page changed", "pages changed"),
+    ChangeKind.PAGE_GONE: ("page gone", "pages gone"),
+    ChangeKind.PAGE_UNREAD: ("page not readable now", "pages not readable now"),
+    ChangeKind.PAGE_NOT_FOUND: ("page not found again", "pages not found again"),
+    ChangeKind.MODEL_CHANGED: ("other model", "other models"),
+    ChangeKind.PROMPTS_CHANGED: ("change of the prompts", "changes of the prompts"),
 }
 
 
@@ -216,3 +262,52 @@ def folded(why: str, number: int) -> str:
     """Return how many pages of an origin are no origin of their own, and why: "1 wire copy"."""
     one, many = _FOLDED.get(why, (f"folded: {plain(why)}", f"folded: {plain(why)}") if why else ("copy", "copies"))
     return plural(number, one, many)
+
+
+def stance_lowered(stance: SourceStance) -> str:
+    """Return why a source counts for less than the model said of it, or "" when it does not."""
+    if stance.error:
+        return f"No usable answer: {failure(stance.error)}."
+    if stance.said is stance.stance:
+        return ""
+    why = "; ".join(f"{gate(g.gate)}: {gate_sentence(g)}" for g in stance.lowered)
+    said = f"The model said that it {STANCES[stance.said]}."
+    return f"{said} {why}." if why else said
+
+
+def change(difference: Change) -> str:
+    """Return one difference between a run and the earlier one that it makes anew, as a sentence without a full stop."""
+    about, before, after = difference.about, difference.before, difference.after
+    match difference.kind:
+        case ChangeKind.STATEMENT_MOVED:
+            return f"the statement is now {_now(after)}, it was {_now(before)}"
+        case ChangeKind.VERDICT_MOVED:
+            return f"now {_now(after)}, it was {_now(before)}: “{about}”"
+        case ChangeKind.CLAIM_ADDED:
+            return f"a claim that the earlier run had not, {_now(after)}: “{about}”"
+        case ChangeKind.CLAIM_DROPPED:
+            return f"a claim of the earlier run that this one has not, {_now(before)} then: “{about}”"
+        case ChangeKind.NEW_EVIDENCE:
+            return f"new evidence: {about}"
+        case ChangeKind.TEXT_CHANGED:
+            return f"text changed: {about} (SHA-256 {before[:12]}…, now {after[:12]}…)"
+        case ChangeKind.PAGE_GONE:
+            return f"page gone: {about}"
+        case ChangeKind.PAGE_UNREAD:
+            return f"page could not be read this time, {UNREADABLE[Unreadable(after)]}: {about}"
+        case ChangeKind.PAGE_NOT_FOUND:
+            return f"page to which no search led this time: {about}"
+        case ChangeKind.MODEL_CHANGED:
+            return f"another model, which may move verdicts: {after}, before {before}"
+        case ChangeKind.PROMPTS_CHANGED:
+            return "other prompts, which may move verdicts"
+
+
+def _now(code: str) -> str:
+    return verdict(Verdict(code))
+
+
+def changed(differences: Sequence[Change]) -> str:
+    """Return the kinds of difference counted, most telling first: "1 verdict moved, 2 pages changed"."""
+    counts = Counter(_COUNTED[each.kind] for each in differences)
+    return ", ".join(plural(n, one, many) for (one, many), n in counts.items()) or "nothing changed"

@@ -2,13 +2,26 @@
 
 import hashlib
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
 from app.core import event as ev
 from app.core.call import Call, Layout, Stage
-from app.core.claim import Claim, Conflict, DroppedSentence, InputKind, Job, Plan, Sentence
+from app.core.claim import (
+    AsideReason,
+    Claim,
+    ClaimQueries,
+    ClaimType,
+    Conflict,
+    DroppedSentence,
+    InputKind,
+    Job,
+    Plan,
+    Sentence,
+    SetAside,
+)
 from app.core.evidence import (
     Hit,
     NotRead,
@@ -24,7 +37,7 @@ from app.core.evidence import (
 )
 from app.core.limits import Limit, Limits
 from app.core.span import Span
-from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
+from app.core.verdict import Confidence, Gate, GateResult, Judgement, SourceStance, Stance, Verdict
 from app.core.view import RunView
 from app.report.build import build
 from app.report.model import Report
@@ -339,6 +352,75 @@ def statement_events() -> list[ev.Event]:
     ]
 
 
+STATEMENT = "It is a shame: the Korsund Bridge cost 440 million marks, and opened on 27 May 2023."
+
+
+def stance(source_id: str, word: Stance, *quotes: Quote, **changes: object) -> SourceStance:
+    values: dict[str, object] = {"said": word, "tier": "T3", "probability": 0.91}
+    return SourceStance(source_id=source_id, stance=word, quotes=quotes, **(values | changes))  # type: ignore[arg-type]
+
+
+def check_events(text: str = STATEMENT, *, verifies: str = "") -> list[ev.Event]:
+    """A check of two claims and an opinion: one claim contradicted, one supported, with a word of one page lowered."""
+    cost, opened = "the Korsund Bridge cost 440 million marks", "opened on 27 May 2023"
+    days = "first cars crossed the Korsund Bridge on 27 May 2023"
+    supporting = (
+        stance("E1", Stance.SUPPORTS, quote("E1", "Traffic was let onto the bridge on 27 May 2023"), tier="T1"),
+        stance("E3", Stance.SUPPORTS, quote("E3", days), tier="T2"),
+        stance("E5", Stance.SUPPORTS, quote("E5", days)),
+    )
+    hedge = GateResult(gate=Gate.FIGURES, passed=False, reason="missing", detail="440 million marks")
+    refuting = (
+        stance("E2", Stance.REFUTES, quote("E2", "the final cost at 437 million marks"), tier="T1"),
+        stance(
+            "E4",
+            Stance.OTHER,
+            quote("E4", "“stayed within its budget”"),
+            said=Stance.SUPPORTS,
+            lowered=(hedge,),
+        ),
+        stance("E6", Stance.OTHER, probability=None, tier="T6", error="reply_unusable"),
+    )
+    groups = (OriginGroup(source_ids=("E1",)), OriginGroup(source_ids=("E3", "E5"), why="wire copy"))
+    drafted = [
+        Claim(
+            id=i,
+            text=words,
+            cites=cites,
+            sub_question=0,
+            from_input=True,
+            type=kind,
+            span=Span(start=text.index(part), end=text.index(part) + len(part)) if part in text else None,
+        )
+        for i, words, cites, kind, part in (
+            ("C1", "The Korsund Bridge cost 440 million marks.", ("E2", "E4", "E6"), ClaimType.STATISTIC, cost),
+            ("C2", "The Korsund Bridge opened on 27 May 2023.", ("E1", "E3", "E5"), ClaimType.EVENT, opened),
+        )
+    ]
+    made = ClaimQueries(neutral="Korsund Bridge bill", primary="Korsund audit", dispute="Korsund Bridge correction")
+    return [
+        replace(start(text, Job.CHECK, InputKind.STATEMENT), verifies=verifies),
+        ev.PartSetAside(part=SetAside(text="It is a shame", span=Span(start=0, end=13), reason=AsideReason.OPINION)),
+        *[ev.ClaimDrafted(claim=each) for each in drafted],
+        ev.Queried(claim_id="C1", queries=made),
+        *[ev.SourceRead(source=s, asked=s.page.url) for s in SOURCES],
+        ev.OriginsFolded(groups=groups),
+        *[ev.StanceTaken(claim_id="C2", stance=each) for each in reversed(supporting)],
+        *[ev.StanceTaken(claim_id="C1", stance=each) for each in refuting],
+        judged("C1", Verdict.CONTRADICTED, *refuting[0].quotes, stances=refuting, gates=()),
+        judged(
+            "C2",
+            Verdict.SUPPORTED,
+            *[q for each in supporting for q in each.quotes],
+            stances=supporting,
+            origins=2,
+            gates=(GateResult(gate=Gate.ORIGINS, passed=True, detail="3 pages, 2 origins"),),
+        ),
+        ev.AnswerWritten(sentences=(), dropped=(), verdict=Verdict.PARTLY_SUPPORTED),
+        ev.RunFinished(ending=ev.Ending.DONE),
+    ]
+
+
 def replayed(events: Iterable[ev.Event]) -> RunView:
     view = RunView()
     for seq, event in enumerate(events, start=1):
@@ -365,3 +447,24 @@ def report(events: list[ev.Event]) -> Report:
 @pytest.fixture
 def statement() -> Report:
     return build(replayed(statement_events()), generated_at=LATER)
+
+
+@pytest.fixture
+def check() -> Report:
+    return build(replayed(check_events()), generated_at=LATER)
+
+
+@pytest.fixture
+def checked() -> Callable[..., list[ev.Event]]:
+    return check_events
+
+
+@pytest.fixture
+def verified_again() -> Report:
+    earlier = replayed([e for e in check_events() if not isinstance(e, ev.PartSetAside)])
+    start, *rest = check_events(verifies=earlier.run_id)
+    assert isinstance(start, ev.RunStarted)
+    other = replace(start, roster=(replace(start.roster[0], model="qwen3:4b"),))
+    changed = replace(SOURCES[5], page=replace(SOURCES[5].page, sha256="0" * 64))
+    read = ev.SourceRead(source=changed, asked=changed.page.url)
+    return build(replayed([other, *rest[:-1], read, rest[-1]]), generated_at=LATER, earlier=earlier)

@@ -23,7 +23,7 @@ HOSTILE = (
 # Names by which parts of a report find each other, and codes; no page or model can set these.
 OURS = {
     "id", "claim_ids", "claim_id", "source_id", "into", "unchecked", "disputed_with", "cites", "sha256", "published",
-    "schema_version", "words", "name", "origins_words",
+    "schema_version", "words", "name", "origins_words", "statement_words", "rule", "tier_words", "before", "after",
 }  # fmt: skip
 
 
@@ -71,9 +71,16 @@ def spaced(text: str) -> str:
     return " ".join(text.split())
 
 
+@pytest.fixture(params=["report", "check", "verified_again"])
+def either(request: pytest.FixtureRequest) -> Report:
+    """A report of an Ask, one of a Check, and one of a Check that makes another anew."""
+    made: Report = request.getfixturevalue(request.param)
+    return made
+
+
 @pytest.mark.parametrize("hostile", [False, True])
-def test_html_runs_nothing_and_fetches_nothing(report: Report, hostile: bool) -> None:
-    page = Page(to_html(poisoned(report) if hostile else report))
+def test_html_runs_nothing_and_fetches_nothing(either: Report, hostile: bool) -> None:
+    page = Page(to_html(poisoned(either) if hostile else either))
 
     assert page.open == []
     assert not page.tags & {"script", "img", "iframe", "object", "link", "form", "base", "b2"}
@@ -96,8 +103,8 @@ def test_html_allows_its_own_style_and_nothing_else(report: Report) -> None:
     assert "@import" not in style[1]
 
 
-def test_every_link_inside_the_page_has_a_target(report: Report) -> None:
-    page = Page(to_html(report))
+def test_every_link_inside_the_page_has_a_target(either: Report) -> None:
+    page = Page(to_html(either))
     ids = [value for name, value in page.attributes if name == "id"]
 
     assert len(ids) == len(set(ids))
@@ -126,8 +133,8 @@ def test_a_statement_shows_its_verdict_before_anything_else(statement: Report, r
     assert text.index("Not supported") < text.index("Stopped before the end") < text.index("Sources")
 
 
-def test_markdown_of_hostile_text_is_only_text(report: Report) -> None:
-    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(to_markdown(poisoned(report)))
+def test_markdown_of_hostile_text_is_only_text(either: Report) -> None:
+    tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(to_markdown(poisoned(either)))
     inline = [child for token in tokens for child in token.children or []]
 
     assert not [

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.verdict import Verdict
-from app.verdict.statement import RULE, statement_verdict
+from app.verdict.statement import RULE, rule_applied, statement_verdict
 
 S, P, C, D, U, N = (
     Verdict.SUPPORTED,
@@ -60,3 +60,10 @@ def test_order_does_not_matter_and_only_all_supported_is_supported(claims: list[
 def test_claim_that_did_not_hold_up_never_improves_a_statement(claims: list[Verdict], more: Verdict) -> None:
     assert statement_verdict([*claims, more]) is not S
     assert (statement_verdict([*claims, more]) is P) == any(c in (S, P) for c in claims)
+
+
+def test_each_verdict_of_the_table_says_its_row_and_the_last_names_the_others() -> None:
+    for condition, verdict in RULE[:-1]:
+        assert rule_applied(verdict) == condition
+    assert all(condition in rule_applied(RULE[-1][1]) for condition, _ in RULE[:-1])
+    assert rule_applied(Verdict.DISPUTED) == ""
