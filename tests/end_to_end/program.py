@@ -1,14 +1,19 @@
 """The program as a user starts it: a process of its own, with its files under one folder."""
 
+import io
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from app.cli import run
 from app.paths import ROOT
 
 LONGEST_S = 60
@@ -44,6 +49,15 @@ def ended(process: "subprocess.Popen[bytes]", given: bytes = b"") -> Ended:
 def plumbline(home: Path, *arguments: object, given: bytes = b"", env: Mapping[str, str] | None = None) -> Ended:
     """Run a command to its end."""
     return ended(start(home, *arguments, env=env), given)
+
+
+def here(home: Path, *arguments: object) -> Ended:
+    """Run a command to its end in this process: for those that start nothing and wait for nothing."""
+    said, complained = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as environment, redirect_stdout(said), redirect_stderr(complained):
+        environment.setenv("PLUMBLINE_HOME", str(home))
+        code = run([str(argument) for argument in arguments])
+    return Ended(code=code, out=said.getvalue(), err=complained.getvalue())
 
 
 def report(path: Path) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import pytest
 from app.adapters.store import Store
 from app.core.event import Ending
 from tests.end_to_end.conftest import LIBRARY, QUESTIONS, well_read
-from tests.end_to_end.program import Ended, ended, plumbline, report, start, timeless
+from tests.end_to_end.program import Ended, ended, here, plumbline, report, start, timeless
 from tests.rules import Ruled
 from tests.servers.ollama_server import OllamaServer
 from tests.servers.threaded import in_thread
@@ -85,7 +85,7 @@ def test_ctrl_c_stops_with_130_keeps_all_and_can_be_resumed(home: Path, server: 
     assert re.match(r"Done in .* Run ", resumed.last)
     again = len(server.calls)
     assert again > made
-    assert plumbline(home, "resume", run_id).code == 0
+    assert here(home, "resume", run_id).code == 0
     assert len(server.calls) == again  # a finished run is shown; nothing is asked
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.adapters.store import Store
 from tests.end_to_end.conftest import LIBRARY, QUESTIONS
-from tests.end_to_end.program import Ended, plumbline, report, verdicts
+from tests.end_to_end.program import Ended, here, plumbline, report, verdicts
 from tests.servers.ollama_server import OllamaServer
 from tests.servers.openai_wire import MODEL, OpenAIWire
 
@@ -109,13 +109,13 @@ def test_engine_was_given_the_schema_and_the_window_with_every_call(by_ollama: E
 def test_history_lists_the_runs_newest_first_and_finds_words_of_quotes(
     by_ollama: Ended, by_openai: Ended, home: Path, run_id: str
 ) -> None:
-    listed = plumbline(home, "history", "Varrow million").out.splitlines()
+    listed = here(home, "history", "Varrow million").out.splitlines()
     assert any(line.startswith(f"{run_id}\t") and "\tdone\t" in line for line in listed)
-    assert plumbline(home, "history", "zeppelin").err.strip() == "No run holds “zeppelin”."
+    assert here(home, "history", "zeppelin").err.strip() == "No run holds “zeppelin”."
 
 
 def test_show_prints_the_report_of_a_run(by_ollama: Ended, home: Path, run_id: str) -> None:
-    shown = plumbline(home, "show", run_id)
+    shown = here(home, "show", run_id)
     assert shown.code == 0
     assert "The Varrow Bridge cost 412 million crowns." in shown.out
 
