@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from app.core.claimtype import ClaimType
 from app.core.span import Span
 
 
@@ -12,15 +13,6 @@ class Job(StrEnum):
     ASK = "ask"
     CHECK = "check"
     SPEECH = "speech"
-
-
-class ClaimType(StrEnum):
-    """What kind of thing a claim asserts; it steers where evidence is looked for."""
-
-    STATISTIC = "statistic"
-    EVENT = "event"
-    QUOTE = "quote"
-    ATTRIBUTE = "attribute"
 
 
 class InputKind(StrEnum):

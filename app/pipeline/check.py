@@ -18,6 +18,7 @@ from app.text.languages import guess_language
 from app.verdict.alike import bearing
 from app.verdict.statement import statement_verdict
 
+LEAST_RELEVANCE = 0.4  # share of a claim's content words in one sentence of a page; below, it is about other things
 READ_PER_CLAIM = 12  # pages; more than are graded, because copies fold
 
 
@@ -110,7 +111,7 @@ def _with_sources(
     for at, claim in enumerate(claims):
         own = [run.view.sources[i] for i in wanted[at] if i in run.view.sources]
         others = [s for s in run.sources() if s not in own]
-        ranked = bearing(claim.text, [*own, *others], len(run.view.sources), run.language())
+        ranked = bearing(claim.text, [*own, *others], len(run.view.sources), run.language(), floor=LEAST_RELEVANCE)
         again = gather.citing(claim, one_an_origin_first(ranked, origins)[:SOURCES_PER_CLAIM])
         run.emit(ev.ClaimDrafted(claim=again))
         cited.append(again)

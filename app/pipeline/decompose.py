@@ -15,7 +15,8 @@ from pydantic import Field as Bound
 
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import AsideReason, ClaimType, SetAside
+from app.core.claim import AsideReason, SetAside
+from app.core.claimtype import ClaimType
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.core.evidence import Source
 from app.core.span import Span

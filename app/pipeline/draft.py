@@ -11,7 +11,8 @@ from app.context.pack import fit_sources
 from app.context.prompt import evidence_block, heading, passage_text
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import Claim, ClaimType
+from app.core.claim import Claim
+from app.core.claimtype import ClaimType
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.core.evidence import EvidencePack, Source
 from app.core.limits import Limit

@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import Claim, ClaimQueries, ClaimType
+from app.core.claim import Claim, ClaimQueries
+from app.core.claimtype import ClaimType
 from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
 from app.core.evidence import Surface
 from app.pipeline.plan import keywords
@@ -46,7 +47,15 @@ class QueriesReply(BaseModel):
 
 
 async def queries(run: Run, claim: Claim) -> ClaimQueries:
-    """Return the three queries for a claim; where the model's do not serve, they are made of the claim's own names."""
+    """Return the three queries for a claim; where the model's do not serve, they are made of the claim's own names.
+
+    The user's files need no such art: there the claim's own words find what bears on it, for or against.
+    """
+    if run.tools.web is None:
+        own = keywords(claim.text)
+        result = ClaimQueries(neutral=own, primary=own, dispute=own)
+        run.emit(ev.Queried(claim_id=claim.id, queries=result))
+        return result
     made = await _asked(run, claim, 1)
     if made is not None and echoes(made.neutral, claim.text):
         made = await _asked(run, claim, 2)

@@ -85,8 +85,8 @@ def states_closely(claim: str, source: Source, language: str = "en") -> bool:
     )
 
 
-def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "en") -> list[str]:
-    """Return the ids of up to `most` sources that hold a sentence sharing words with `claim`, best first."""
+def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "en", *, floor: float = 0.0) -> list[str]:
+    """Return the ids of up to `most` sources, best first, that hold a sentence with more than `floor` of its words."""
     words = content(claim)
     best = []
     for rank, source in enumerate(sources):
@@ -94,7 +94,7 @@ def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "e
             coverage(words, other) for _, _, other in _sentences(source.page.text, source.page.language or language)
         ]
         best.append((-max(shares, default=0.0), rank, source.id))
-    return [source_id for share, _, source_id in sorted(best)[:most] if share < 0]
+    return [source_id for share, _, source_id in sorted(best)[:most] if -share > floor]
 
 
 def can_conflict(first: str, second: str, language: str = "en") -> bool:

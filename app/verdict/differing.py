@@ -5,7 +5,7 @@ from typing import Final
 
 from app.core.evidence import Source
 from app.text.languages import guess_language
-from app.text.names import missing_names
+from app.text.names import missing_names, names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
 from app.verdict.alike import rivals, states_other_value
@@ -20,8 +20,10 @@ def visibly_differs(claim: str, quoted: Sequence[str], language: str = "en") -> 
     """True when quoted sentences say otherwise in a way that code can see: another value, another name, the opposite.
 
     A figure or a name that is merely absent contradicts nothing: "It opened in May" does not deny that the bridge did.
+    Nor does a sentence that names other things only: what the bridge cost says nothing of the tunnel.
     """
-    return (
+    quoted = [text for text in quoted if not _of_others(claim, text, language)]
+    return bool(quoted) and (
         any(states_other_value(claim, text, language, guess_language(text, language)) for text in quoted)
         or any(_names_another(claim, text, language) for text in quoted)
         or bool(denied(claim, quoted))
@@ -43,6 +45,12 @@ def better_elsewhere(claim: str, quoted: Sequence[str], sources: Iterable[Source
         return True
     shares = [coverage(says, content(r.text)) for r in rivals(claim, sources, language) if r.text not in quoted]
     return any(share > here or (apart and share >= here) for share in shares)
+
+
+def _of_others(claim: str, text: str, language: str) -> bool:
+    """True when a sentence has names, and not one of the claim's."""
+    named = names(claim, language)
+    return bool(named and names(text, language)) and len(missing_names(claim, [text], language)) == len(named)
 
 
 def _names_another(claim: str, text: str, language: str) -> bool:

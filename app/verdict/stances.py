@@ -14,7 +14,7 @@ shows that something was said, never that it is true, so it supports nothing but
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.core.claim import ClaimType
+from app.core.claimtype import ClaimType
 from app.core.evidence import OriginGroup
 from app.core.tier import Tier
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, SourceStance, Stance, Verdict

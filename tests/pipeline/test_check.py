@@ -1,7 +1,8 @@
 """The Check job over a scripted model: each label reached for its reason, origins counted, echoes not believed."""
 
 from app.core import event as ev
-from app.core.claim import AsideReason, ClaimType, Job
+from app.core.claim import AsideReason, Job
+from app.core.claimtype import ClaimType
 from app.core.limits import Limits
 from app.core.verdict import Gate, Stance, Verdict
 from app.core.view import RunView
