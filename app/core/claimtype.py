@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class ClaimType(StrEnum):
-    """What a claim is about, and so which source settles it."""
+    """What kind of thing a claim asserts; it steers where evidence is looked for."""
 
     STATISTIC = "statistic"  # the publisher of the series
     EVENT = "event"  # dated news
