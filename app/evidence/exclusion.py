@@ -6,7 +6,7 @@ through an archive, a translation or a cache.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from urllib.parse import unquote
 
@@ -43,8 +43,8 @@ def assert_excluded(urls: Iterable[str], extra: Iterable[str] = ()) -> None:
 
 
 @lru_cache(maxsize=4_096)
-def _excluded(url: str, extra: Sequence[str]) -> bool:
-    lists = (_listed(), read_entries(extra)) if extra else (_listed(),)
+def _excluded(url: str, extra: tuple[str, ...]) -> bool:
+    lists = (_listed(), _own(extra)) if extra else (_listed(),)
     for one in _addresses(url):
         if any(sites.find(one) for sites in lists) or any(_marked(part) for part in one.parts):
             return True
@@ -77,6 +77,11 @@ def _marked(part: str) -> bool:
     words, endings = _marks()
     bare = _EXTENSION.sub("", part).replace("_", "-")
     return bare.endswith(endings) or any(bare == word or bare.startswith(word + "-") for word in words)
+
+
+@lru_cache(maxsize=4)
+def _own(extra: tuple[str, ...]) -> SiteList[bool]:
+    return read_entries(extra)
 
 
 @cache

@@ -42,8 +42,8 @@ def claim_type(text: str, lang: str = "en") -> ClaimType:
     """Return the type of a claim in a language tag; an unknown language is read by the English rules.
 
     What somebody is said to have said is a quote, whatever figures are in it. A day with a verb of happening makes an
-    event, unless the claim gives a rate. Other figures that count or measure, and words for a series that moves or
-    stands out, make a statistic; a verb of happening with a coarser date makes an event again.
+    event, unless the claim gives a rate. Other figures that count or measure, shares in words, and words for a series
+    that moves or stands out, make a statistic; a verb of happening with a coarser date makes an event again.
     """
     words = WORDS.get(lang[:2].lower(), WORDS["en"])
     if _is_quote(text, words):
@@ -55,7 +55,7 @@ def claim_type(text: str, lang: str = "en") -> ClaimType:
         return ClaimType.EVENT
     if any(_counts(figure, text) for figure in found):
         return ClaimType.STATISTIC
-    if words.measure.search(text) and words.change.search(text):
+    if words.proportion.search(text) or (words.measure.search(text) and words.change.search(text)):
         return ClaimType.STATISTIC
     if happens and kinds.intersection(_DATES):
         return ClaimType.EVENT

@@ -11,7 +11,8 @@ class ClaimWords:
     """Patterns of one language.
 
     `saying` is a verb of saying with its subject before it; `that` opens what was said; `happening` is a verb or noun
-    for something that took place; `measure` names a series of figures, `change` says how one moves or stands.
+    for something that took place; `measure` names a series of figures, `change` says how one moves or stands;
+    `proportion` is a figure in words.
     """
 
     saying: re.Pattern[str]
@@ -19,6 +20,7 @@ class ClaimWords:
     happening: re.Pattern[str]
     measure: re.Pattern[str]
     change: re.Pattern[str]
+    proportion: re.Pattern[str]
 
 
 def _any(*words: str) -> re.Pattern[str]:
@@ -58,6 +60,11 @@ _EN = ClaimWords(
         "lowest higher lower most fewest largest biggest smallest record majority half quarter third twice more",
         "fewer less than average",
     ),
+    proportion=_any(
+        "doubled tripled quadrupled halved one-third two-thirds one-half one-quarter three-quarters one-fifth",
+        r"(?:(?<!the\s)most|half|a\squarter|a\sthird)\s(?:of\s)?(?:all\s|the\s|our\s)?(?!\w+ous\b)[a-z]+s",
+        r"twice\sas\s\w+ times\sas\s(?:many|much|high) per\scapita",
+    ),
 )
 _DE = ClaimWords(
     saying=_any(
@@ -89,6 +96,10 @@ _DE = ClaimWords(
         r"|kleinste[nrs]?|rekord\w*|mehrheit|hälfte|viertel|drittel|doppelt|mehr|weniger|durchschnitt\w*)\b",
         re.IGNORECASE,
     ),
+    proportion=_any(
+        r"verdoppelt\w* verdreifacht\w* halbiert\w* die\smeisten doppelt\sso\s\w+ pro\skopf",
+        r"(?:die\shälfte|ein\sdrittel|zwei\sdrittel|ein\sviertel)\s(?:der|aller|des)",
+    ),
 )
 _FR = ClaimWords(
     saying=_any(
@@ -113,6 +124,10 @@ _FR = ClaimWords(
         "doublé triplé augmenté augmente baissé baisse diminué diminue reculé grimpé chuté progressé hausse élevé",
         "bas record majorité moitié tiers quart plus moins moyenne supérieur inférieur",
     ),
+    proportion=_any(
+        r"doublé triplé (?:la\smoitié|un\stiers|deux\stiers|un\squart|la\splupart|la\smajorité)\sdes? deux\sfois\splus",
+        r"par\shabitant",
+    ),
 )
 _ES = ClaimWords(
     saying=_any(
@@ -136,6 +151,10 @@ _ES = ClaimWords(
     change=_any(
         "duplicó duplicado triplicó subió subido sube bajó bajado baja aumentó aumentado creció crecido cayó caído",
         "cae mayor menor récord mayoría mitad tercio cuarto más menos media promedio superior inferior",
+    ),
+    proportion=_any(
+        r"duplicó duplicado triplicó triplicado (?:la\smitad|un\stercio|dos\stercios|un\scuarto|la\smayoría)\sde",
+        r"el\sdoble\sde per\scápita",
     ),
 )
 WORDS: Final[Mapping[str, ClaimWords]] = {"en": _EN, "de": _DE, "fr": _FR, "es": _ES}

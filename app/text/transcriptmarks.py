@@ -147,7 +147,7 @@ _FUNCTION_WORDS: Final = frozenset(
     "we with was were what the that this they there it is if in you so he his have".split()
 )
 # In the middle of a sentence only: a sentence that lost its capital letter would run into the one before.
-_FILLER = re.compile(r"(?<=[\w,;]\s)(?P<word>uh|uhm|umm?|erm|hmm|äh|ähm|öhm|euh),?[ \t]+(?=\w)")
+_FILLER = re.compile(r"(?<=[\w,;]\s)(?P<word>uh|uhm|umm?|erm|hmm|äh|ähm|öhm|euh)(?:,|[ \t]?[–—-])?[ \t]+(?=\w)")
 _UM_IS_A_WORD: Final = ("de", "pt")
 
 

@@ -154,6 +154,7 @@ def test_what_is_heard_besides_words(text: str, marks: list[str], left: str) -> 
     [
         ("I-I-I think we we won.", "I think we won."),
         ("Yes, I... I know.", "Yes, I know."),
+        ("I want to uh - expand the mill.", "I want to expand the mill."),
         ("And, uh, we w-w-we did, um, try.", "And, we we did, try."),
         ("The the mill, and th-the bridge.", "The mill, and the bridge."),
     ],
