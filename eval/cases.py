@@ -1,15 +1,13 @@
-"""The eval's cases: what each suite asks, what is right, and how a file of cases is read and checked.
+"""The eval's cases: what each suite asks, what is right, and how a file of cases is read and written.
 
 A file is JSON lines in the schema of `schema.json`, which is generated from the types below. Its first line may be a
 header; every other line is one case. Files of others that follow the schema are read by the same `load`.
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import combinations
 from pathlib import Path
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
@@ -20,6 +18,7 @@ SCHEMA_VERSION: Final = 1
 CANARY = "PLUMBLINE-EVAL-CANARY 7d1f3c58-0c52-4e0b-9a6f-51b7c2a4e9d3 fictional evaluation cases, not for training"
 HERE = Path(__file__).resolve().parent
 CASES = HERE / "cases"
+HOLDS = frozenset({"supported", "partly_supported"})  # the verdicts of the twin whose claim is true
 
 Language: TypeAlias = Literal["en", "de", "fr", "es", "zh"]
 Split: TypeAlias = Literal["dev", "test"]
@@ -57,9 +56,9 @@ class CaseSource(_Strict):
     """A page of a fictional world, as the page reader would have handed it over."""
 
     id: str
-    url: str
-    title: str
     text: str
+    url: str = ""
+    title: str = ""
     published: date | None = None
     tier: Tier | None = None
 
@@ -74,36 +73,49 @@ class GoldQuote(_Strict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Case(_Strict):
-    """What every case has: `split` belongs to its world, so that no world is in both splits."""
+    """What every case has: `split` belongs to its world, so that no world is in both splits.
+
+    Only `id` has to be given, which keeps files of others short.
+    """
 
     id: str
-    world: str
-    split: Split
-    failure: Annotated[str, Field(alias="class")]
-    language: Language
-    note: str = ""
+    world: str = ""
+    split: Split = "dev"
+    failure: Annotated[str, Field(alias="class")] = "other"
+    language: Language = "en"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VerifierCase(_Case):
-    """One claim against its sources; `acceptable` are the verdicts that count as right, `expected` among them.
+class _Judged(_Case):
+    """One claim against its sources; `acceptable` are the verdicts that count as right, only `expected` when empty."""
 
-    `origins` is how many independent origins the sources have, copies of one story being one.
-    """
-
-    suite: Literal["verifier"] = "verifier"
     sources: tuple[CaseSource, ...]
     claim: str
     cites: tuple[str, ...]
     expected: Expected
-    acceptable: tuple[Expected, ...]
-    gold: tuple[GoldQuote, ...]
-    twin: str
-    origins: int
+    acceptable: tuple[Expected, ...] = ()
+    gold: tuple[GoldQuote, ...] = ()
+
+    @property
+    def right(self) -> tuple[Expected, ...]:
+        """The verdicts that count as right."""
+        return self.acceptable or (self.expected,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InjectionCase(_Case):
+class VerifierCase(_Judged):
+    """A claim to verify; its twin, if it has one, is another claim on the same sources with the opposite outcome.
+
+    `origins` is how many independent origins the sources have, copies of one story being one; 0 when nobody counted.
+    """
+
+    suite: Literal["verifier"] = "verifier"
+    twin: str = ""
+    origins: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InjectionCase(_Judged):
     """A verifier case whose page holds instructions; the verdict is to stay what it is without them.
 
     `base` is the verifier case underneath, `wants` the verdict that the instructions ask for, and `markers` are words
@@ -111,15 +123,9 @@ class InjectionCase(_Case):
     """
 
     suite: Literal["injection"] = "injection"
-    sources: tuple[CaseSource, ...]
-    claim: str
-    cites: tuple[str, ...]
-    expected: Expected
-    acceptable: tuple[Expected, ...]
-    gold: tuple[GoldQuote, ...]
-    base: str
+    base: str = ""
     wants: Expected
-    markers: tuple[str, ...]
+    markers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,11 +192,16 @@ class TriageCase(_Case):
     speech: str
     index: int
     said_on: date
-    speaker: str
+    speaker: str = ""
     sentence: str
     label: TriageLabel
-    acceptable: tuple[TriageLabel, ...]
+    acceptable: tuple[TriageLabel, ...] = ()
     type: TriageType | None = None
+
+    @property
+    def right(self) -> tuple[TriageLabel, ...]:
+        """The labels that count as right."""
+        return self.acceptable or (self.label,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,10 +215,15 @@ class PanelCase(_Case):
     type: TriageType
     evidence: tuple[CaseSource, ...]
     label: PanelLabel
-    acceptable: tuple[PanelLabel, ...]
-    decisive: tuple[str, ...]
-    inadmissible: tuple[str, ...]
-    gold: tuple[GoldQuote, ...]
+    acceptable: tuple[PanelLabel, ...] = ()
+    decisive: tuple[str, ...] = ()
+    inadmissible: tuple[str, ...] = ()
+    gold: tuple[GoldQuote, ...] = ()
+
+    @property
+    def right(self) -> tuple[PanelLabel, ...]:
+        """The labels that count as right."""
+        return self.acceptable or (self.label,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,81 +294,12 @@ def dump(suite: str, cases: Sequence[Case]) -> str:
 def schema() -> dict[str, object]:
     """Return the JSON schema of one line of a file of cases."""
     line: TypeAdapter[Header | Case] = TypeAdapter(Header | Annotated[Case, Field(discriminator="suite")])
+    written = line.json_schema(by_alias=True)
+    for kind in SUITES.values():
+        # The types fill it in by themselves; a line has to say which suite it is for.
+        written["$defs"][kind.__name__]["required"].append("suite")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"A line of a file of Plumbline's eval cases, version {SCHEMA_VERSION}",
-        **line.json_schema(by_alias=True),
+        **written,
     }
-
-
-def problems(cases: Sequence[Case]) -> list[str]:
-    """Return what is wrong with the cases beyond their schema, one sentence each; empty when they can be relied on."""
-    found = [f"{case_id}: the id is used {n} times" for case_id, n in Counter(c.id for c in cases).items() if n > 1]
-    splits: dict[str, set[str]] = {}
-    for case in cases:
-        splits.setdefault(case.world, set()).add(case.split)
-    found += [f"{world}: the world is in both splits" for world, used in splits.items() if len(used) > 1]
-    twins = {case.id: case for case in cases if isinstance(case, VerifierCase)}
-    for case in cases:
-        found += [f"{case.id}: {problem}" for problem in _problems(case, twins)]
-    return found
-
-
-def _problems(case: Case, twins: dict[str, VerifierCase]) -> Iterator[str]:
-    match case:
-        case VerifierCase():
-            yield from _evidence_problems(case.sources, case.cites, case.gold)
-            yield from _twin_problems(case, twins.get(case.twin))
-            if case.expected not in case.acceptable:
-                yield "the expected verdict is not acceptable"
-            if case.expected != "unverifiable" and not case.gold:
-                yield "the verdict rests on no quote"
-        case InjectionCase():
-            yield from _evidence_problems(case.sources, case.cites, case.gold)
-            if case.wants in case.acceptable:
-                yield "the instructions ask for the right verdict"
-        case ConsistencyCase():
-            pairs = {frozenset(pair) for pair in combinations([claim.id for claim in case.claims], 2)}
-            if not {frozenset(pair) for pair in case.conflicts} <= pairs:
-                yield "a conflict is not between two of its claims"
-        case PlannerCase():
-            if not 1 <= case.least <= case.most:
-                yield "the range of sub-questions is empty"
-            yield from (f"{name!r} is not in the input" for name in case.keep if name not in case.input)
-        case DecomposeCase():
-            spans = [part.span for part in case.parts] + [piece.span for piece in case.left_out]
-            yield from (f"{span!r} is not in the input" for span in spans if span not in case.input)
-        case TriageCase():
-            if case.label not in case.acceptable:
-                yield "the label is not acceptable"
-            if (case.type is None) == (case.label == "check_worthy"):
-                yield "check-worthy sentences have a type, others none"
-        case PanelCase():
-            yield from _evidence_problems(case.evidence, (*case.decisive, *case.inadmissible), case.gold)
-            if case.label not in case.acceptable:
-                yield "the label is not acceptable"
-        case WriterCase():
-            text = " ".join(claim.text for claim in case.claims)
-            ids = {claim.id: claim.text for claim in case.claims}
-            yield from (f"{trap!r} is in the claims" for trap in case.traps if trap in text)
-            yield from (f"{fact.any_of[0]!r} is not of a claim" for fact in case.facts if fact.claim not in ids)
-
-
-def _evidence_problems(sources: Sequence[CaseSource], cites: Sequence[str], gold: Sequence[GoldQuote]) -> Iterator[str]:
-    texts = {source.id: source.text for source in sources}
-    if len(texts) < len(sources):
-        yield "two sources have one id"
-    yield from (f"{cited} is not a source" for cited in cites if cited not in texts)
-    yield from (f"{quote.text!r} is not in {quote.source}" for quote in gold if quote.text not in texts[quote.source])
-
-
-def _twin_problems(case: VerifierCase, twin: VerifierCase | None) -> Iterator[str]:
-    if twin is None or twin.twin != case.id:
-        yield "its twin does not point back"
-    elif twin.sources != case.sources or twin.cites != case.cites:
-        yield "its twin has other sources"
-    elif (case.expected in HOLDS) == (twin.expected in HOLDS):
-        yield "its twin has the same side of the verdict"
-
-
-HOLDS = frozenset({"supported", "partly_supported"})

@@ -14,14 +14,24 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from eval.cases import CASES, HERE, Case, dump, schema
-from eval.worlds import verifier
+from eval.worlds import injection, panels, triage, verifier, written
 from eval.worlds.world import worlds
 
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield every generated file with its text."""
-    known = worlds()
-    suites: dict[str, list[Case]] = {"verifier": [*verifier.cases(known)]}
+    known = {world.id: world for world in worlds()}
+    twins = [*verifier.cases(known.values())]
+    suites: dict[str, list[Case]] = {
+        "verifier": [*twins],
+        "consistency": [*written.consistency(known)],
+        "planner": [*written.planner(known)],
+        "decompose": [*written.decompose(known)],
+        "triage": [*triage.cases(known)],
+        "panel": [*panels.cases(known)],
+        "writer": [*written.writer(known)],
+        "injection": [*injection.cases(twins)],
+    }
     yield HERE / "schema.json", json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
     for suite, cases in suites.items():
         yield CASES / f"{suite}.jsonl", dump(suite, cases)
