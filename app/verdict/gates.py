@@ -29,6 +29,8 @@ from app.verdict.subjects import subject_elsewhere
 # Plain word overlap at .6 alone separates supported claims of WiCE better than a 1.5B model does (.738 against .675
 # balanced accuracy); .4 stops the quotation that is real but about something else, and costs few true claims.
 LEAST_COVERAGE = 0.4
+# The least share in the quoted sentences themselves: "It was gone in the morning" beside the right sentence is no proof.
+LEAST_OWN = 0.2
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
 _CONTROL = re.compile(r"<[|｜]|[|｜]>")  # a page that speaks in a chat template's tokens speaks to the model
@@ -196,9 +198,10 @@ def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 
 
 def _on_topic(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
-    """A real quotation about something else proves nothing: the claim's words must stand around it."""
+    """A real quotation about something else proves nothing: the claim's words must stand around it, and some in it."""
     share = _share(quotes, bench)
-    if share >= LEAST_COVERAGE:
+    own = inflected_coverage(content(bench.claim), content(" ".join(_sentences(quotes, bench))))
+    if share >= LEAST_COVERAGE and own >= LEAST_OWN:
         return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
     return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
 
