@@ -8,7 +8,6 @@ import asyncio
 import io
 import sys
 from collections.abc import Awaitable, Coroutine, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, NoReturn, TypeVar
 
@@ -193,6 +192,21 @@ def resume(
 
 
 @cli.command()
+def verify(
+    run: Annotated[str, typer.Argument(help="Id of a finished run, as `plumbline history` shows it.")],
+    out: options.OutOption = None,
+    events: options.EventsOption = False,
+) -> None:
+    """Make a finished run anew, from fresh pages, and say what changed since."""
+    from app.terminal.runs import check_targets, do_run
+    from app.wiring import Wiring
+
+    check_targets(out or [])
+    wiring = Wiring()
+    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.verify(run, listen=listen), out, events=events)))
+
+
+@cli.command()
 def history(query: Annotated[str, typer.Argument(help="Words to look for in inputs, claims and quotes.")] = "") -> None:
     """List earlier runs, the newest first."""
     from app.terminal.runs import list_history
@@ -204,11 +218,11 @@ def history(query: Annotated[str, typer.Argument(help="Words to look for in inpu
 @cli.command()
 def show(run: Annotated[str, typer.Argument(help="Id of the run.")]) -> None:
     """Print the report of a run."""
-    from app.report.build import build
     from app.report.markdown import to_markdown
     from app.wiring import Wiring
 
-    typer.echo(to_markdown(build(Wiring().store.view(run), generated_at=datetime.now(UTC))))
+    wiring = Wiring()
+    typer.echo(to_markdown(wiring.report(wiring.store.view(run))))
 
 
 @cli.command()
@@ -221,7 +235,7 @@ def export(
     from app.wiring import Wiring
 
     check_targets(to)
-    write_reports(Wiring().store.view(run), to)
+    write_reports(Wiring(), run, to)
 
 
 @library_commands.command("add")

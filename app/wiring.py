@@ -8,7 +8,7 @@ import asyncio
 import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -25,7 +25,7 @@ from app.adapters.store import Store, new_run_id
 from app.context.prompt import PromptBook, read_prompts
 from app.core import event as ev
 from app.core.claim import InputKind, Job
-from app.core.error import EngineUnavailable, InputRefused, ModelMissing
+from app.core.error import EngineUnavailable, InputRefused, ModelMissing, RunNotFound
 from app.core.evidence import Hit, NotRead, Page, Unreadable
 from app.core.port import ChatModel, Search
 from app.core.settings import OLLAMA_ADDRESS, Settings
@@ -34,6 +34,8 @@ from app.pipeline import job
 from app.pipeline.asking import Seat
 from app.pipeline.record import Listen
 from app.pipeline.run import SEATS, Tools
+from app.report.build import build
+from app.report.model import Report
 from app.seating import seat_for
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -117,15 +119,56 @@ class Wiring:
         """Run the Check job to its end and return its view."""
         return await self._run(Job.CHECK, text, settings=settings, kind=InputKind.STATEMENT, listen=listen)
 
+    async def verify(self, run_id: str, *, listen: Listen) -> RunView:
+        """Make a finished run anew, with its input and settings, and return the new run's view.
+
+        Pages are fetched again, changed files read again, and no search is answered from the day's cache.
+        """
+        begun = self._finished(self.store.view(run_id))
+        return await self._run(
+            begun.job,
+            begun.input,
+            settings=self._as_started(begun),
+            kind=begun.forced_kind,
+            listen=listen,
+            verifies=run_id,
+        )
+
+    def report(self, view: RunView) -> Report:
+        """The report of a run; of one that makes an earlier run anew, with what changed since."""
+        earlier = None
+        if view.started is not None and view.started.verifies:
+            with suppress(RunNotFound):  # it may have been deleted; the report then says so
+                earlier = self.store.view(view.started.verifies)
+        return build(view, generated_at=self.clock.now(), earlier=earlier)
+
+    @staticmethod
+    def _finished(view: RunView) -> ev.RunStarted:
+        """How a run began; raises `InputRefused` for one that did not come to its end."""
+        assert view.started is not None, "the journal of a run begins with its start"
+        if view.ending is None or view.ending.ending not in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND):
+            raise InputRefused(
+                f"The run {view.run_id} was not finished, so there is nothing to verify again. "
+                f"Go on with it first: plumbline resume {view.run_id}"
+            )
+        return view.started
+
     async def _run(
-        self, what: Job, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen
+        self,
+        what: Job,
+        text: str,
+        *,
+        settings: Settings,
+        kind: InputKind | None,
+        listen: Listen,
+        verifies: str = "",
     ) -> RunView:
         job.refuse_unusable(text)
         refuse_unusable_settings(settings)
-        async with self._tools(settings) as tools:
+        async with self._tools(settings, fresh=bool(verifies)) as tools:
             return await job.run(
                 run_id=new_run_id(self.clock.now()),
-                started=started(what, text, kind, settings, tools),
+                started=replace(started(what, text, kind, settings, tools), verifies=verifies),
                 tools=tools,
                 journal=self.store,
                 listen=listen,
@@ -136,7 +179,7 @@ class Wiring:
         async with AsyncExitStack() as stack:
 
             async def tools(begun: ev.RunStarted) -> Tools:
-                return await stack.enter_async_context(self._tools(self._as_started(begun)))
+                return await stack.enter_async_context(self._tools(self._as_started(begun), fresh=bool(begun.verifies)))
 
             return await job.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
 
@@ -181,8 +224,11 @@ class Wiring:
         )
 
     @asynccontextmanager
-    async def _tools(self, settings: Settings) -> AsyncIterator[Tools]:
-        """Everything that a run with these settings may use, open for as long as it lasts."""
+    async def _tools(self, settings: Settings, *, fresh: bool = False) -> AsyncIterator[Tools]:
+        """Everything that a run with these settings may use, open for as long as it lasts.
+
+        `fresh` searches take no answer from the day's cache.
+        """
         async with AsyncExitStack() as stack:
             engine = await self.engine(settings)
             tools = Tools(seats=engine.seats, prompts=prompts(), clock=self.clock)
@@ -196,10 +242,10 @@ class Wiring:
             if settings.only_files:
                 stack.enter_context(network_forbidden({engine.door}))
             elif settings.web:
-                tools = await self._with_web(stack, tools, settings)
+                tools = await self._with_web(stack, tools, settings, fresh=fresh)
             yield tools
 
-    async def _with_web(self, stack: AsyncExitStack, tools: Tools, settings: Settings) -> Tools:
+    async def _with_web(self, stack: AsyncExitStack, tools: Tools, settings: Settings, *, fresh: bool) -> Tools:
         # Imported here: the parsers behind them take a second, and a window or a run over files needs none of them.
         from app.adapters.page_reader import PageReader
 
@@ -208,9 +254,12 @@ class Wiring:
             allow_private=settings.allow_private, proxy=settings.proxy, contacted=log.recorder(Purpose.PAGE)
         )
         stack.push_async_callback(reader.aclose)
-        return replace(tools, web=await self._search(stack, settings, log.recorder(Purpose.SEARCH)), reader=reader)
+        search = await self._search(stack, settings, log.recorder(Purpose.SEARCH), fresh=fresh)
+        return replace(tools, web=search, reader=reader)
 
-    async def _search(self, stack: AsyncExitStack, settings: Settings, contacted: Callable[[str], None]) -> Search:
+    async def _search(
+        self, stack: AsyncExitStack, settings: Settings, contacted: Callable[[str], None], *, fresh: bool
+    ) -> Search:
         """The user's own SearXNG where one is set, and then no other; else the engines that the settings name."""
         if settings.searxng:
             from app.adapters.searxng import SearxngSearch
@@ -225,6 +274,7 @@ class Wiring:
             engines=settings.search_engines,
             cache=paths.cache_folder() / "searches.db",
             pace_s=settings.pace_s,
+            fresh=fresh,
             line=Line(proxy=settings.proxy, contacted=contacted, rebase=self.rebase),
         )
         stack.callback(search.close)

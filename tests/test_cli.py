@@ -59,6 +59,7 @@ def one_sentence(err: str) -> str:
         (("resume", "20200101-000000-0000"), "20200101-000000-0000"),
         (("export", "20200101-000000-0000", "--to", "r.json"), "20200101-000000-0000"),
         (("export", "20200101-000000-0000", "--to", "r.exe"), "r.exe"),
+        (("verify", "20200101-000000-0000"), "20200101-000000-0000"),
         (("library",), "command"),
         (("library", "add", "/no/such/folder"), "There is no folder /no/such/folder"),
         (("library", "remove", "/no/such/folder"), "is not among your files"),

@@ -16,6 +16,7 @@ from app.core.limits import QUICK
 from app.core.settings import Settings
 from app.core.verdict import Verdict
 from app.pipeline.run import SEATS, VERIFIER, WRITER
+from app.report.changes import ChangeKind
 from app.wiring import Shelves, Wiring, connect, open_libraries, settings_path, with_environment
 from tests.rules import Ruled, finds
 from tests.servers.ollama_server import Fault, OllamaServer
@@ -190,6 +191,42 @@ async def test_resumed_run_gets_what_it_was_started_with_whatever_the_settings_s
     assert again.ending == ev.RunFinished(ending=ev.Ending.DONE)
     assert again.claims["C1"].verdict is Verdict.SUPPORTED
     assert again.started == view.started
+
+
+async def test_verifying_a_run_again_reads_changed_files_and_says_what_changed(wiring: Wiring, library: str) -> None:
+    statement = OPENED
+    async with OllamaServer(Ruled({})) as server:
+        settings = Settings(engine="ollama", base_url=server.address, library=library, only_files=True, web=False)
+        first = await wiring.check(statement, settings=settings, listen=unheard)
+        tell(library, f"Everyone remembers that day, and what was said. {OPENED}")
+        (Path(library) / "paper.txt").write_text(f"So it stood in the paper of the town. {OPENED}", encoding="utf-8")
+        wiring.settings = Settings(engine="openai", base_url=NOWHERE, library="/no/such")
+        again = await wiring.verify(first.run_id, listen=unheard)
+
+    report = wiring.report(again)
+    assert report.verified_again is not None
+    kinds = {change.kind for change in report.verified_again.changes}
+    assert {ChangeKind.TEXT_CHANGED, ChangeKind.NEW_EVIDENCE, ChangeKind.VERDICT_MOVED} <= kinds
+    assert again.run_id != first.run_id
+    assert again.started is not None
+    assert first.started is not None
+    assert again.started == replace(first.started, verifies=first.run_id)
+    lines = {run.run_id: run for run in wiring.store.history()}
+    assert lines[first.run_id].last_verified == again.last_at
+    assert wiring.report(first).verified_again is None
+    wiring.store.delete(first.run_id)
+    forgotten = wiring.report(again).verified_again
+    assert forgotten is not None
+    assert (forgotten.changes, forgotten.earlier_at) == ((), None)
+
+
+async def test_an_unfinished_run_cannot_be_verified_again(wiring: Wiring, library: str) -> None:
+    async with OllamaServer(Ruled({}), faults=[Fault.ERROR_500]) as server:
+        settings = Settings(engine="ollama", base_url=server.address, library=library, only_files=True, web=False)
+        view = await wiring.ask(QUESTION, settings=settings, kind=None, listen=unheard)
+        with pytest.raises(InputRefused, match=f"plumbline resume {view.run_id}"):
+            await wiring.verify(view.run_id, listen=unheard)
+    assert len(wiring.store.history()) == 1
 
 
 @pytest.mark.parametrize("claim", [OPENED, "The Halm Bridge cost 1,286 million crowns."])

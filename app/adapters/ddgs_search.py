@@ -38,7 +38,8 @@ class DdgsSearch:
     """Several engines behind the `Search` port.
 
     An engine that refuses rests for minutes, longer each time, also over a restart; meanwhile the next one is asked.
-    Only when none is left is the outcome BLOCKED, with the seconds until the first may be asked again.
+    Only when none is left is the outcome BLOCKED, with the seconds until the first may be asked again. A `fresh` one
+    takes no answer from an earlier search, but keeps its own for later ones.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class DdgsSearch:
         engines: tuple[str, ...],
         cache: Path,
         pace_s: float = 3.0,
+        fresh: bool = False,
         line: Line | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
         monotonic: Callable[[], float] = time.monotonic,
@@ -57,6 +59,7 @@ class DdgsSearch:
             raise InputRefused(f"unknown search engine {unknown[0]!r}; choose from {choice}")
         self._engines = engines
         self._pace_s = pace_s
+        self._fresh = fresh
         self._line = line or Line()
         self._now = now
         self._monotonic = monotonic
@@ -76,7 +79,7 @@ class DdgsSearch:
         if not query.text.strip() or not names:
             return SearchOutcome(status=SearchStatus.EMPTY, engine="", detail="nothing to ask, or no engine for it")
         async with self._turn:
-            for name in names:
+            for name in names if not self._fresh else ():
                 hits = await asyncio.to_thread(self._memory.recall, name, query)
                 if hits is not None:
                     return _answered(name, hits, "kept from an earlier search")

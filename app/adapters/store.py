@@ -65,6 +65,10 @@ _MIGRATIONS = (
         INSERT INTO words (words, rowid, body) VALUES ('delete', old.id, old.body);
     END;
     """,
+    """
+    ALTER TABLE runs ADD COLUMN verifies TEXT NOT NULL DEFAULT '';
+    CREATE INDEX runs_by_verified ON runs (verifies);
+    """,
 )
 
 _SUMMARY = """
@@ -72,7 +76,10 @@ _SUMMARY = """
         (SELECT json_group_object(v, n) FROM (
             SELECT CASE WHEN verdict IS NULL THEN 'unchecked' WHEN disputed THEN 'disputed' ELSE verdict END AS v,
                 COUNT(*) AS n
-            FROM claims WHERE run_id = runs.id GROUP BY v))
+            FROM claims WHERE run_id = runs.id GROUP BY v)),
+        verifies,
+        (SELECT MAX(later.ended_at) FROM runs AS later
+            WHERE later.verifies = runs.id AND later.ending IN ('done', 'nothing_found'))
     FROM runs
 """
 _NEWEST_FIRST = " ORDER BY started_at DESC, id DESC LIMIT ?"
@@ -83,7 +90,11 @@ _UNSPACED = re.compile("([\u3040-\u30ff\u3400-\u9fff])")  # kana and Han: no spa
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunSummary:
-    """One line of the history. `ended_at` and `ending` are None while a run is open, or when it was killed."""
+    """One line of the history. `ended_at` and `ending` are None while a run is open, or when it was killed.
+
+    `verifies` is the id of the run that this one makes anew ("" = none); `last_verified` is when a later run that made
+    this one anew came to its end (None = never).
+    """
 
     run_id: str
     job: Job
@@ -96,6 +107,8 @@ class RunSummary:
     ending: ev.Ending | None
     statement_verdict: Verdict | None
     counts: Mapping[Verdict, int]
+    verifies: str = ""
+    last_verified: datetime | None = None
 
 
 def new_run_id(now: datetime) -> str:
@@ -250,8 +263,9 @@ class Store:
         text, at = _clean(start.input), record.at.isoformat()
         model = ", ".join(dict.fromkeys(entry.model for entry in start.roster))
         self._db.execute(
-            "INSERT INTO runs (id, job, input, title, model, started_at, last_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (record.run_id, start.job, text, _title(text), _clean(model), at, at),
+            "INSERT INTO runs (id, job, input, title, model, started_at, last_at, verifies)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (record.run_id, start.job, text, _title(text), _clean(model), at, at, _clean(start.verifies)),
         )
         self._index(record.run_id, "input", "", [text])
 
@@ -338,7 +352,8 @@ def _not_found(run_id: str) -> RunNotFound:
 
 
 def _summary(row: tuple[str, ...]) -> RunSummary:
-    run_id, job, text, title, model, started_at, last_at, ended_at, ending, verdict, counts = row
+    run_id, job, text, title, model, started_at, last_at, ended_at, ending, verdict, counts, *again = row
+    verifies, last_verified = again
     return RunSummary(
         run_id=run_id,
         job=Job(job),
@@ -351,6 +366,8 @@ def _summary(row: tuple[str, ...]) -> RunSummary:
         ending=ev.Ending(ending) if ending else None,
         statement_verdict=Verdict(verdict) if verdict else None,
         counts={Verdict(code): n for code, n in json.loads(counts).items()},
+        verifies=verifies,
+        last_verified=datetime.fromisoformat(last_verified) if last_verified else None,
     )
 
 

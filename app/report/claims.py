@@ -110,16 +110,24 @@ def _gate(result: GateResult) -> m.GateLine:
     )
 
 
+def folds(judged: Judgement, groups: Sequence[OriginGroup]) -> list[tuple[str, int]]:
+    """Return why pages that were quoted are no origin of their own, and how many of them, for each reason.
+
+    The reason is that of the group; "" stands for pages that count for none though no group folds them: they only
+    repeat another outlet, or have no weight against those that do.
+    """
+    quoted = {q.source_id for q in judged.quotes}
+    found: Counter[str] = Counter()
+    for group in groups:
+        found[group.why or "copy"] += max(0, len(quoted & set(group.source_ids)) - 1)
+    found[""] = judged.pages - judged.origins - found.total() if judged.stances else 0
+    return [(why, number) for why, number in found.items() if number > 0]
+
+
 def _origins_words(judged: Judgement, groups: Sequence[OriginGroup]) -> str:
     """Say "6 pages, 2 origins (1 wire copy)"; "" when nothing was quoted."""
     if not judged.pages:
         return ""
-    quoted = {q.source_id for q in judged.quotes}
-    folds: Counter[str] = Counter()
-    for group in groups:
-        folds[group.why] += max(0, len(quoted & set(group.source_ids)) - 1)
-    why = ", ".join(words.folded(code, number) for code, number in folds.items() if number)
-    if judged.stances and (alone := judged.pages - judged.origins - sum(folds.values())) > 0:
-        why = ", ".join(filter(None, (why, f"{alone} that counts for no origin of its own")))
+    why = ", ".join(words.folded(code, number) for code, number in folds(judged, groups))
     counts = f"{words.plural(judged.pages, 'page')}, {words.plural(judged.origins, 'origin')}"
     return f"{counts} ({why})" if why else counts

@@ -163,8 +163,14 @@ _DROPPED = {
     "polarity_differs": "differs from its claims in a “not” or a “may”",
 }
 
+# The most telling reason first: a group may have been folded for several.
 _FOLDED = {
+    "": ("that counts for no origin of its own", "that count for no origin of their own"),
     "wire copy": ("wire copy", "wire copies"),
+    "agency": ("wire copy", "wire copies"),
+    "copy": ("copy of the same text", "copies of the same text"),
+    "canonical": ("page that names another as its original", "pages that name another as their original"),
+    "site": ("page of the same site", "pages of the same site"),
     "domain": ("page of the same site", "pages of the same site"),
     "owner": ("page of the same owner", "pages of the same owner"),
 }
@@ -259,8 +265,13 @@ def drop_reason(reason: str) -> str:
 
 
 def folded(why: str, number: int) -> str:
-    """Return how many pages of an origin are no origin of their own, and why: "1 wire copy"."""
-    one, many = _FOLDED.get(why, (f"folded: {plain(why)}", f"folded: {plain(why)}") if why else ("copy", "copies"))
+    """Return how many pages of an origin are no origin of their own, and why: "1 wire copy".
+
+    `why` is one reason, or several joined by commas, of which the most telling is said.
+    """
+    reasons = why.split(", ")
+    known = next((phrases for reason, phrases in _FOLDED.items() if reason in reasons), None)
+    one, many = known or (f"folded: {plain(why)}",) * 2
     return plural(number, one, many)
 
 

@@ -5,11 +5,12 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from app.adapters.store import encode
 from app.core import event as ev
@@ -17,7 +18,6 @@ from app.core.error import InputRefused
 from app.core.view import RunView
 from app.pipeline.record import Listen
 from app.report import words
-from app.report.build import build
 from app.report.export import check_suffix, write
 from app.report.markdown import to_markdown
 from app.terminal.progress import RunProgress, console
@@ -62,10 +62,10 @@ async def do_run(
                 view = progress.view
                 if view.started is None:
                     raise
+        report = wiring.report(view)
     finally:
         await wiring.aclose()
     ending = view.ending.ending if view.ending else ev.Ending.STOPPED
-    report = build(view, generated_at=datetime.now(UTC))
     if not events:
         sys.stdout.write(to_markdown(report) + "\n")
     for path in out or []:
@@ -115,9 +115,9 @@ def say_ending(view: RunView, ending: ev.Ending, out: Sequence[Path]) -> None:
         say.print(f"Report: {path}", markup=False)
 
 
-def write_reports(view: RunView, out: Sequence[Path]) -> None:
+def write_reports(wiring: Wiring, run_id: str, out: Sequence[Path]) -> None:
     """Write the report of a run in every format asked for."""
-    report = build(view, generated_at=datetime.now(UTC))
+    report = wiring.report(wiring.store.view(run_id))
     for path in out:
         write(report, path)
         console().print(f"Report: {path}", markup=False)
@@ -132,11 +132,17 @@ def list_history(wiring: Wiring, query: str) -> None:
     if not sys.stdout.isatty():
         for run in runs:
             ending = run.ending.value if run.ending else "unfinished"
-            line = (run.run_id, run.started_at.isoformat(), ending, run.input.replace("\n", " "))
+            verified = run.last_verified.isoformat() if run.last_verified else ""
+            line = (run.run_id, run.started_at.isoformat(), ending, run.input.replace("\n", " "), verified)
             sys.stdout.write("\t".join(line) + os.linesep)
         return
-    table = Table("run", "when", "ended", "input", box=None)
+    table = Table("run", "when", "ended", "last verified", "input", box=None)
     for run in runs:
         ending = words.plain(run.ending.value) if run.ending else "unfinished"
-        table.add_row(run.run_id, run.started_at.astimezone().strftime("%d %b %Y %H:%M"), ending, run.title)
+        verified = _local(run.last_verified) if run.last_verified else ""
+        table.add_row(run.run_id, _local(run.started_at), ending, verified, Text(run.title))
     Console().print(table)
+
+
+def _local(at: datetime) -> str:
+    return at.astimezone().strftime("%d %b %Y %H:%M")

@@ -49,10 +49,11 @@ class Desk:
         self.hosts: list[str] = []
         self.cache = folder / "search.db"
 
-    def search(self, *engines: str, timeout_s: int = 5) -> DdgsSearch:
+    def search(self, *engines: str, timeout_s: int = 5, fresh: bool = False) -> DdgsSearch:
         return DdgsSearch(
             engines=engines,
             cache=self.cache,
+            fresh=fresh,
             line=Line(timeout_s=timeout_s, rebase=self.server.rebase, contacted=self.hosts.append),
             now=self.time.now,
             monotonic=self.time.monotonic,
@@ -197,6 +198,15 @@ async def test_same_query_is_asked_once_a_day(desk: Desk) -> None:
     assert first.hits == again.hits
     assert asked == ["duckduckgo"]
     assert len(desk.server.asked_of) == 3
+
+
+async def test_a_fresh_search_is_asked_again_and_its_answer_kept(desk: Desk) -> None:
+    await desk.search("duckduckgo").search(Query(text="velden ferry"))
+    outcome = await desk.search("duckduckgo", fresh=True).search(Query(text="velden ferry"))
+    later = await desk.search("duckduckgo").search(Query(text="velden ferry"))
+
+    assert len(desk.server.asked_of) == 2
+    assert (outcome.hits, outcome.detail) == (later.hits, "")
 
 
 async def test_searches_keep_their_pace(desk: Desk) -> None:

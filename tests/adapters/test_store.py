@@ -18,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.adapters.store import Store, encode, new_run_id
+from app.adapters.store import RunSummary, Store, encode, new_run_id
 from app.core import event as ev
 from app.core.claim import Claim, Conflict, InputKind, Job, Plan, Sentence
 from app.core.error import RunNotFound, StoreError
@@ -393,6 +393,44 @@ def test_a_damaged_history_is_reported_when_read(path: Path) -> None:
 
     with pytest.raises(StoreError, match="damaged"), closing(Store(path)) as damaged:
         damaged.read("r")
+
+
+def test_the_earlier_run_is_stamped_when_a_run_that_makes_it_anew_ends(store: Store) -> None:
+    def line(run_id: str) -> RunSummary:
+        return next(run for run in store.history() if run.run_id == run_id)
+
+    write(store, "first", started(), ev.RunFinished(ending=ev.Ending.DONE))
+    write(store, "second", started(verifies="first"), at=START + timedelta(days=1))
+    assert (line("second").verifies, line("first").last_verified) == ("first", None)
+
+    write(store, "stopped", started(verifies="first"), ev.RunFinished(ending=ev.Ending.STOPPED))
+    assert line("first").last_verified is None
+
+    end = START + timedelta(days=2, seconds=2)
+    write(
+        store, "third", started(verifies="first"), ev.RunFinished(ending=ev.Ending.DONE), at=START + timedelta(days=2)
+    )
+    assert line("first").last_verified == end
+    assert line("third").last_verified is None
+    store.delete("third")
+    assert line("first").last_verified is None
+
+
+def test_a_history_from_before_runs_could_be_verified_again_is_read(path: Path) -> None:
+    with closing(Store(path)) as store:
+        write(store, "old", started(), ev.RunFinished(ending=ev.Ending.DONE))
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DROP INDEX runs_by_verified")
+        db.execute("ALTER TABLE runs DROP COLUMN verifies")
+        db.execute("UPDATE events SET body = json_remove(body, '$.verifies')")
+        db.execute("PRAGMA user_version = 1")
+
+    with closing(Store(path)) as store:
+        (run,) = store.history()
+        begun = store.view("old").started
+    assert (run.verifies, run.last_verified) == ("", None)
+    assert begun is not None
+    assert begun.verifies == ""
 
 
 def test_a_history_of_a_newer_version_is_refused(path: Path) -> None:

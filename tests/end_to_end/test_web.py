@@ -154,6 +154,26 @@ async def test_copies_count_as_one_origin_and_orders_move_nothing(
     assert {contact.host for contact in host_log().read()} == pages | {"html.duckduckgo.com"}
 
 
+async def test_verifying_again_asks_and_fetches_anew_and_says_which_page_is_gone(
+    wiring: Wiring, engines: SearchServer, ollama_here: OllamaServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wiring.settings = over(engines, ollama_here)
+    assert await asked(wiring, wiring.settings) == 0
+    capsys.readouterr()
+    once, run_id = len(engines.asked_of), wiring.store.history()[0].run_id
+    engines.add("/opens", "", status=404)
+
+    code = await do_run(wiring, lambda listen: wiring.verify(run_id, listen=listen), [], events=False)
+
+    assert code == 0
+    assert len(engines.asked_of) == 2 * once  # nothing came from the day's cache
+    shown = capsys.readouterr().out
+    assert shown.index("**Verified again on ") < shown.index("1 page gone") < shown.index("## Answer")
+    again, first = wiring.store.history()
+    assert (again.verifies, first.run_id) == (run_id, run_id)
+    assert first.last_verified == again.ended_at
+
+
 def test_whole_run_over_a_searxng_of_ones_own(tmp_path: Path) -> None:
     with in_thread(SearchServer()) as engines, in_thread(OllamaServer(mind())) as ollama:
         serve_pages(engines)

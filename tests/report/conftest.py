@@ -13,7 +13,6 @@ from app.core.claim import (
     AsideReason,
     Claim,
     ClaimQueries,
-    ClaimType,
     Conflict,
     DroppedSentence,
     InputKind,
@@ -22,6 +21,7 @@ from app.core.claim import (
     Sentence,
     SetAside,
 )
+from app.core.claimtype import ClaimType
 from app.core.evidence import (
     Hit,
     NotRead,
