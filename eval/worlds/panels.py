@@ -81,9 +81,11 @@ def _unrelated(
     older = [
         (other, key)
         for other in known.values()
-        if other.split == world.split and other.language == world.language and other.id != world.id
+        if other.split == world.split and other.id != world.id
         for key, page in other.source.items()
         if page.date < spoken.said_on and not page.long and not page.copy_of
     ]
+    own = [entry for entry in older if entry[0].language == world.language]
+    older = own if len(own) >= PACK else older
     for number, (other, key) in enumerate(dice.sample(older, min(len(older), max(0, PACK - have))), start=have + 1):
         yield replace(sources(other, [key])[0], id=f"E{number}")
