@@ -265,7 +265,7 @@ _HEADER: TypeAdapter[Header] = TypeAdapter(Header)
 def load(path: Path) -> list[Case]:
     """Return the cases of the file at `path`, in order; raise `CasesUnusable` at the first line that is none."""
     cases: list[Case] = []
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+    for number, line in enumerate(path.read_text("utf-8").split("\n"), start=1):
         if not line.strip():
             continue
         try:
