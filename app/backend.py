@@ -11,7 +11,6 @@ import tomllib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,12 +18,11 @@ from app import paths
 from app.adapters import catalogue, settings_file, weights
 from app.adapters.ollama import Ollama
 from app.adapters.store import RunSummary as StoredRun
-from app.core.claim import InputKind
+from app.core.claim import InputKind, Job
 from app.core.error import EngineUnavailable
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.view import RunView
 from app.machine import fit, free_bytes, memory_bytes, needs_bytes
-from app.report.build import build
 from app.report.export import write
 from app.ui import ports
 from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path, weights_folder
@@ -55,7 +53,7 @@ class WindowBackend:
         await asyncio.to_thread(settings_file.save, settings_path(), settings)
 
     async def run(self, request: ports.RunRequest, listen: ports.Listen) -> RunView:
-        """Run a check; cancelling the task stops it."""
+        """Run an Ask or a Check; cancelling the task stops it."""
         settings = replace(
             self._wiring.settings,
             limits=request.limits,
@@ -65,11 +63,17 @@ class WindowBackend:
             web=self._wiring.settings.web and not request.only_files,
         )
         heard = self._heard(listen)
+        if request.job is Job.CHECK:
+            return await self._there(self._wiring.check(request.text, settings=settings, listen=heard))
         return await self._there(self._wiring.ask(request.text, settings=settings, kind=request.kind, listen=heard))
 
     async def resume(self, run_id: str, listen: ports.Listen) -> RunView:
         """Go on with an unfinished run."""
         return await self._there(self._wiring.resume(run_id, listen=self._heard(listen)))
+
+    async def verify(self, run_id: str, listen: ports.Listen) -> RunView:
+        """Make a finished run anew."""
+        return await self._there(self._wiring.verify(run_id, listen=self._heard(listen)))
 
     async def history(self, query: str) -> Sequence[ports.RunSummary]:
         """Earlier runs, newest first, those that hold `query`."""
@@ -86,7 +90,7 @@ class WindowBackend:
 
     async def export(self, view: RunView, path: Path) -> None:
         """Write a report; the suffix decides the format."""
-        await asyncio.to_thread(lambda: write(build(view, generated_at=datetime.now(UTC)), path))
+        await asyncio.to_thread(lambda: write(self._wiring.report(view), path))
 
     def export_formats(self) -> Mapping[str, str]:
         """Suffix to name, the best for sending first."""
@@ -288,7 +292,8 @@ def _offer(name: str, size: int, memory: int, *, installed: bool = False) -> por
 
 
 def _summary(run: StoredRun) -> ports.RunSummary:
-    kind = InputKind.STATEMENT if run.statement_verdict is not None else InputKind.QUESTION
+    stated = run.job is Job.CHECK or run.statement_verdict is not None
+    kind = InputKind.STATEMENT if stated else InputKind.QUESTION
     return ports.RunSummary(
         run_id=run.run_id,
         text=run.input,
@@ -297,4 +302,6 @@ def _summary(run: StoredRun) -> ports.RunSummary:
         ending=run.ending,
         verdict=run.statement_verdict,
         counts=run.counts,
+        verifies=run.verifies,
+        last_verified=run.last_verified,
     )

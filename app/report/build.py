@@ -15,7 +15,6 @@ from app.report import model as m
 from app.report import words
 from app.report.changes import changes
 from app.report.claims import place, report_claim
-from app.verdict.statement import rule_applied
 
 _KIND_OF_JOB = {Job.ASK: InputKind.QUESTION, Job.CHECK: InputKind.STATEMENT, Job.SPEECH: InputKind.SPEECH}
 _OWN_WHY = {
@@ -49,7 +48,7 @@ def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = No
         status=_status(view),
         statement_verdict=view.statement_verdict,
         statement_words=words.STATEMENT_MEANINGS.get(view.statement_verdict, "") if view.statement_verdict else "",
-        rule=_rule(view),
+        rule=words.rule(view.statement_verdict, claims=len(view.claims)) if view.statement_verdict else "",
         verified_again=_verified_again(start, view, earlier),
         set_aside=tuple(
             m.AsidePart(
@@ -111,16 +110,6 @@ def _status(view: RunView) -> m.Status:
         detail=end.detail if end else "",
         answered=view.answered,
     )
-
-
-def _rule(view: RunView) -> str:
-    """Say in one sentence which row of the written rule gave the statement's verdict."""
-    verdict = view.statement_verdict
-    if verdict is None:
-        return ""
-    if not view.claims:
-        return f"{words.verdict(verdict)}: nothing in it is a claim that could be checked."
-    return f"{words.verdict(verdict)}, because {rule_applied(verdict)}."
 
 
 def _verified_again(start: RunStarted, view: RunView, earlier: RunView | None) -> m.Reverification | None:

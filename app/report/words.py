@@ -11,6 +11,7 @@ from app.core.claimtype import ClaimType
 from app.core.evidence import SearchStatus, Unreadable
 from app.core.verdict import Gate, GateResult, Judgement, SourceStance, Stance, Verdict
 from app.report.changes import Change, ChangeKind
+from app.verdict.statement import rule_applied
 
 VERDICTS = {
     Verdict.SUPPORTED: ("S", "Supported"),
@@ -245,11 +246,8 @@ def lowered(judgement: Judgement) -> str:
     if judgement.verdict is judgement.proposed:
         return ""
     why = "; ".join(f"{gate(g.gate)}: {gate_sentence(g)}" for g in judgement.lowered_by)
-    return (
-        f"The model said {verdict(judgement.proposed)}. {why}."
-        if why
-        else f"The model said {verdict(judgement.proposed)}."
-    )
+    said = "Before the gates it was" if judgement.stances else "The model said"
+    return f"{said} {verdict(judgement.proposed)}." + (f" {why}." if why else "")
 
 
 def failure(code: str) -> str:
@@ -273,6 +271,13 @@ def folded(why: str, number: int) -> str:
     known = next((phrases for reason, phrases in _FOLDED.items() if reason in reasons), None)
     one, many = known or (f"folded: {plain(why)}",) * 2
     return plural(number, one, many)
+
+
+def rule(code: Verdict, *, claims: int) -> str:
+    """Return in one sentence which row of the written rule gave a statement of so many claims its verdict."""
+    if not claims:
+        return f"{verdict(code)}: nothing in it is a claim that could be checked."
+    return f"{verdict(code)}, because {rule_applied(code)}."
 
 
 def stance_lowered(stance: SourceStance) -> str:

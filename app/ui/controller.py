@@ -20,9 +20,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.event import Recorded
+from app.core.claim import Job
+from app.core.error import RunNotFound
+from app.core.event import Recorded, RunStarted
 from app.core.settings import Settings
 from app.core.view import RunView
+from app.report.changes import Change, changes
 from app.ui.download import Download
 from app.ui.loop import Tasks
 from app.ui.pace import Pace
@@ -58,6 +61,9 @@ class Controller(QObject):
         self.error: BaseException | None = None
         self.pull, self.weights = Download(tasks, self), Download(tasks, self)
         self.request = RunRequest(text="")
+        self.earlier: RunView | None = None
+        self.changes: tuple[Change, ...] = ()
+        self.earlier_gone = False  # it was deleted, so nothing can be compared
         self._task: asyncio.Task[Any] | None = None
         self._batch: list[Recorded] = []
         self._paint, self._second = QTimer(self), QTimer(self)
@@ -93,6 +99,11 @@ class Controller(QObject):
         return state_of(self.view, busy=self.busy, error=self.error, engine=self.engine)
 
     @property
+    def job(self) -> Job:
+        """The job of the run shown, or of the one that is about to begin."""
+        return self.view.started.job if self.view.started else self.request.job
+
+    @property
     def notice(self) -> Notice | None:
         """The banner to draw."""
         last = self.view.last_at
@@ -117,6 +128,15 @@ class Controller(QObject):
             self._begin(lambda listen: self.backend.resume(run_id, listen))
         else:
             self.spawn(self._open(run_id, resume=True))
+
+    def verify(self) -> None:
+        """Make the finished run that is shown anew; its successor takes its place on the screen."""
+        run_id, started = self.view.run_id, self.view.started
+        if self.busy or started is None or self.state not in (RunState.DONE, RunState.NOTHING):
+            return
+        self.request = replace(self.request, text=started.input, job=started.job)
+        self._show(RunView())
+        self._begin(lambda listen: self.backend.verify(run_id, listen))
 
     def stop(self) -> None:
         """Cancel the run; its streams are closed at once, and all that was found stays."""
@@ -191,6 +211,8 @@ class Controller(QObject):
 
     def _flush(self) -> None:
         batch, self._batch = self._batch, []
+        if any(isinstance(record.event, RunStarted) for record in batch):
+            self._look_back()
         if batch:
             self.pace.take(batch)
             self.advanced.emit(batch)
@@ -204,12 +226,22 @@ class Controller(QObject):
         self._flush()
         self.state_changed.emit()
         self.history_changed.emit()
+        if self.earlier is not None:
+            self.spawn(self._compare())
 
     def _show(self, view: RunView) -> None:
         self._batch.clear()
         self.view, self.pace, self.error = view, Pace(), None
+        self.earlier, self.changes, self.earlier_gone = None, (), False
+        self._look_back()
         self.replaced.emit()
         self.state_changed.emit()
+
+    def _look_back(self) -> None:
+        """Fetch the run that the one shown makes anew, so that the two can be compared."""
+        started = self.view.started
+        if started is not None and started.verifies:
+            self.spawn(self._fetch_earlier(started.verifies))
 
     def _fetched(self, name: str) -> None:
         self.look_at_engine()
@@ -220,6 +252,27 @@ class Controller(QObject):
             self._show(view)
             if resume:
                 self.resume(run_id)
+
+    async def _fetch_earlier(self, run_id: str) -> None:
+        try:
+            earlier = await self.backend.view(run_id)
+        except RunNotFound:
+            self.earlier_gone = True
+            self.state_changed.emit()
+            return
+        if self.view.started is not None and self.view.started.verifies == run_id:
+            self.earlier = earlier
+            await self._compare()
+
+    async def _compare(self) -> None:
+        """Work out what changed since the earlier run, off the window's thread: it reads every claim against many."""
+        earlier, view = self.earlier, self.view
+        if earlier is None or view.ending is None or self.busy:
+            return
+        found = await asyncio.to_thread(changes, earlier, view)
+        if view is self.view:
+            self.changes = found
+            self.state_changed.emit()
 
     async def _delete(self, run_id: str) -> None:
         await self.backend.delete(run_id)

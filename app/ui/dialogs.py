@@ -5,6 +5,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from app.core.call import Call
+from app.core.claim import Job
 from app.core.event import CallFailed
 from app.core.view import RunView
 from app.ui import words
@@ -48,10 +49,11 @@ class CallRows(Records[Call | CallFailed]):
             self.tr("Asked"),
         )
         super().__init__(heads, self._texts, parent)
+        self._job = view.started.job if view.started else Job.ASK
         self.show_records((*view.calls.values(), *view.call_failures))
 
     def _texts(self, call: Call | CallFailed) -> list[str]:
-        stage = f"{words.stage_name(call.stage)} · {call.key}"
+        stage = f"{words.stage_name(call.stage, self._job)} · {call.key}"
         counts = [words.count(call.predicted), words.count(call.served)]
         if isinstance(call, CallFailed):
             return [f"{stage} · {call.code}", *counts, "–", "–", "–", "–"]

@@ -11,7 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from app.core.claim import InputKind
+from app.core.claim import InputKind, Job
 from app.core.event import Ending, Recorded
 from app.core.evidence import Unreadable
 from app.core.limits import Limits
@@ -24,13 +24,14 @@ Listen: TypeAlias = Callable[[Recorded], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunRequest:
-    """One check, as the user asked for it. `kind` of None lets the planner decide.
+    """One run, as the user asked for it: which job, and what of. `kind` of None lets the planner of an Ask decide.
 
     `library` is a folder ("" takes the one of the settings); `language` of "" answers in that of the input;
     `only_files` forbids every connection but the engine's.
     """
 
     text: str
+    job: Job = Job.ASK
     kind: InputKind | None = None
     limits: Limits = field(default_factory=Limits)
     language: str = ""
@@ -40,7 +41,10 @@ class RunRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunSummary:
-    """One line of the history. `ending` is None when the program was ended in the middle of the run."""
+    """One line of the history. `ending` is None when the program was ended in the middle of the run.
+
+    `last_verified` is when a later run made this one anew, to its end; `verifies` says that this one made another anew.
+    """
 
     run_id: str
     text: str
@@ -49,6 +53,8 @@ class RunSummary:
     ending: Ending | None
     verdict: Verdict | None = None
     counts: Mapping[Verdict, int] = field(default_factory=dict)
+    verifies: str = ""
+    last_verified: datetime | None = None
 
     @property
     def claims(self) -> int:
@@ -171,7 +177,7 @@ class Example:
 
 
 class Backend(Protocol):
-    """All that the window can ask for. `run` and `resume` are stopped by cancelling the task that awaits them."""
+    """All that the window can ask for. `run`, `resume` and `verify` are stopped by cancelling the task that awaits."""
 
     def settings(self) -> Settings: ...
 
@@ -180,6 +186,8 @@ class Backend(Protocol):
     async def run(self, request: RunRequest, listen: Listen) -> RunView: ...
 
     async def resume(self, run_id: str, listen: Listen) -> RunView: ...
+
+    async def verify(self, run_id: str, listen: Listen) -> RunView: ...
 
     async def history(self, query: str) -> Sequence[RunSummary]: ...
 

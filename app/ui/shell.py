@@ -22,7 +22,7 @@ from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
 from app.ui.keys import bind_keys
 from app.ui.marks import mark_of
-from app.ui.models.claims import RECORD
+from app.ui.models.claims import RECORD, stances_of
 from app.ui.pages.files import FilesPage
 from app.ui.pages.history import HistoryPage
 from app.ui.pages.new import NewPage
@@ -347,10 +347,14 @@ class Shell(QMainWindow):
 
 
 def quotes_of(view: RunView, source_id: str) -> list[ShownQuote]:
-    """Every quote that a judgement took from a source, in the order in which they stand there, each place once."""
+    """Every quote that was taken from a source, in the order in which they stand there, each place once.
+
+    Those that a gate kept from counting are among them, so that a reader can see what they are.
+    """
     found: dict[tuple[int, int], ShownQuote] = {}
     for card in view.claims.values():
-        for quote in card.judgement.quotes if card.judgement else ():
+        judged = card.judgement.quotes if card.judgement else ()
+        for quote in (*judged, *(each for taken in stances_of(card) for each in taken.quotes)):
             if quote.source_id == source_id:
                 place = (quote.span.start, quote.span.end)
                 found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))

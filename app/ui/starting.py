@@ -38,6 +38,9 @@ class Starting:
     async def resume(self, run_id: str, listen: Listen) -> RunView:
         raise RunNotFound(run_id)
 
+    async def verify(self, run_id: str, listen: Listen) -> RunView:
+        raise RunNotFound(run_id)
+
     async def history(self, query: str) -> Sequence[RunSummary]:
         return ()
 

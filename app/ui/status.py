@@ -67,7 +67,7 @@ class Status(QStatusBar):
             return names.get(controller.state, self.tr("Ready"))
         now = controller.now()
         done, total = view.stages.get(view.stage, (0, 0))
-        stage = words.stage_name(view.stage)
+        stage = words.stage_name(view.stage, controller.job)
         if total > 1:
             stage = self.tr("{stage} {done} of {total}").format(stage=stage, done=done, total=total)
         parts = [stage, words.duration(controller.pace.elapsed(view, now))]

@@ -1,14 +1,16 @@
 """Codes to sentences: the only place where the window says what an event, a gate or an error means."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from app.core.call import Stage
-from app.core.claim import InputKind
-from app.core.evidence import Unreadable
+from app.core.claim import AsideReason, InputKind, Job
+from app.core.evidence import OriginGroup, Unreadable
 from app.core.limits import Limit
-from app.core.verdict import Confidence, Gate, GateResult, Judgement
+from app.core.verdict import Confidence, Gate, GateResult, Judgement, SourceStance, Stance, Verdict
+from app.report.claims import folds
 from app.ui.ports import EngineCondition, FileState, Fit
 
 translate = QCoreApplication.translate
@@ -65,8 +67,17 @@ def day(at: datetime) -> str:
     return QLocale().toString(QDate(at.year, at.month, at.day), "d MMMM yyyy")
 
 
-def stage_name(stage: Stage) -> str:
-    """A stage of a run."""
+def stages_of(job: Job) -> tuple[Stage, ...]:
+    """The stages that a job goes through, in order."""
+    if job is Job.CHECK:
+        return (Stage.PLAN, Stage.SEARCH, Stage.READ, Stage.VERIFY)
+    return tuple(Stage)
+
+
+def stage_name(stage: Stage, job: Job = Job.ASK) -> str:
+    """A stage of a run. A check plans nothing: its first stage finds the claims."""
+    if job is Job.CHECK and stage is Stage.PLAN:
+        return translate("Words", "Claims")
     names = {
         Stage.PLAN: translate("Words", "Plan"),
         Stage.SEARCH: translate("Words", "Search"),
@@ -143,6 +154,7 @@ def _reason(result: GateResult) -> str:
         (Gate.QUOTE_FOUND, "none_needed"): translate("Words", "nothing needs to be quoted to say that it is open"),
         (Gate.QUOTE_FOUND, "none_given"): translate("Words", "the model quoted nothing"),
         (Gate.FIGURES, "other_value"): translate("Words", "the source states another value"),
+        (Gate.ORIGINS, "too_few"): translate("Words", "one origin is no confirmation"),
         (Gate.POLARITY, "no_difference"): translate("Words", "the quote does not show the contradiction"),
         (Gate.POLARITY, "hedge_dropped"): translate("Words", "the source is less certain than the claim"),
         (Gate.POLARITY, "absolute_added"): translate("Words", "the claim says “all” or “only”, the source does not"),
@@ -187,11 +199,93 @@ def confidence(level: Confidence) -> str:
     return names[level]
 
 
-def pages_and_origins(judgement: Judgement) -> str:
-    """How many pages were cited and how many independent origins they come from."""
+def sure(probability: float) -> str:
+    """How probable the model's own word was to it."""
+    return translate("Words", "the model was {} % sure").format(round(probability * 100))
+
+
+def pages_and_origins(judgement: Judgement, groups: Sequence[OriginGroup] = ()) -> str:
+    """How many pages were cited and how many independent origins they come from; `groups` say what folded them."""
     pages = plural(judgement.pages, translate("Words", "1 page"), translate("Words", "{} pages"))
     origins = plural(judgement.origins, translate("Words", "1 origin"), translate("Words", "{} origins"))
-    return f"{pages}, {origins}"
+    why = ", ".join(_folded(reason, number) for reason, number in folds(judgement, groups))
+    return f"{pages}, {origins} ({why})" if why else f"{pages}, {origins}"
+
+
+def _folded(why: str, number: int) -> str:
+    """Why pages are no origin of their own, the most telling reason of a group."""
+    phrases = {
+        "agency": (translate("Words", "1 wire copy"), translate("Words", "{} wire copies")),
+        "wire copy": (translate("Words", "1 wire copy"), translate("Words", "{} wire copies")),
+        "copy": (translate("Words", "1 copy of the same text"), translate("Words", "{} copies of the same text")),
+        "canonical": (translate("Words", "1 names another as its original"),
+                      translate("Words", "{} name another as their original")),
+        "site": (translate("Words", "1 of the same site"), translate("Words", "{} of the same site")),
+    }  # fmt: skip
+    repeats = (translate("Words", "1 that counts for no origin of its own"),
+               translate("Words", "{} that count for no origin of their own"))  # fmt: skip
+    reasons = why.split(", ")
+    return plural(number, *next((words for reason, words in phrases.items() if reason in reasons), repeats))
+
+
+def stance(word: Stance) -> str:
+    """What one source has to say of a claim."""
+    names = {
+        Stance.SUPPORTS: translate("Words", "supports"),
+        Stance.REFUTES: translate("Words", "refutes"),
+        Stance.OTHER: translate("Words", "does not settle it"),
+    }
+    return names[word]
+
+
+def stance_lowered(taken: SourceStance) -> str:
+    """Why a source counts for less than the model said of it, or nothing."""
+    if taken.error:
+        return translate("Words", "No usable answer: {}.").format(failure(taken.error))
+    if taken.said is taken.stance:
+        return ""
+    said = translate("Words", "The model said: {}.").format(stance(taken.said))
+    gates = "; ".join(f"{gate_name(result.gate)}: {gate_sentence(result)}" for result in taken.lowered)
+    return f"{said} {gates}." if gates else said
+
+
+def stances(taken: Sequence[SourceStance], asked: int) -> str:
+    """How the sources that were asked so far stand, of `asked` that will be."""
+    counts = {word: sum(each.stance is word for each in taken) for word in Stance}
+    parts, supporting, refuting = list[str](), counts[Stance.SUPPORTS], counts[Stance.REFUTES]
+    if supporting:
+        parts.append(plural(supporting, translate("Words", "1 supports"), translate("Words", "{} support")))
+    if refuting:
+        parts.append(plural(refuting, translate("Words", "1 refutes"), translate("Words", "{} refute")))
+    if len(taken) < asked:
+        parts.append(translate("Words", "{done} of {total} sources asked").format(done=len(taken), total=asked))
+    return " · ".join(parts)
+
+
+def aside(reason: AsideReason) -> str:
+    """Why a part of the input is no claim to check."""
+    names = {
+        AsideReason.OPINION: translate("Words", "an opinion or framing, which evidence cannot settle"),
+        AsideReason.UNCLEAR: translate("Words", "unclear: it can be read in more than one way"),
+        AsideReason.NOT_ASSERTED: translate("Words", "not asserted: the statement does not say that it is so"),
+        AsideReason.TOO_MANY: translate("Words", "left for another check: the limit of claims was reached"),
+    }
+    return names[reason]
+
+
+def statement_means(verdict: Verdict) -> str:
+    """What the verdict on a statement means, so that "not supported" is never taken for "not known"."""
+    names = {
+        Verdict.SUPPORTED: translate("Words", "The sources bear out all of it."),
+        Verdict.PARTLY_SUPPORTED: translate("Words", "The sources bear out a part of it, and not the whole."),
+        Verdict.NOT_SUPPORTED: translate(
+            "Words", "The sources say otherwise. This is a finding against it, not a lack of evidence."
+        ),
+        Verdict.UNVERIFIABLE: translate(
+            "Words", "The sources that were found do not settle it. This is no finding against it."
+        ),
+    }
+    return names.get(verdict, "")
 
 
 def plural(number: int, one: str, many: str) -> str:

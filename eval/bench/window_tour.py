@@ -25,7 +25,7 @@ from app.ui.controller import Controller
 from app.ui.ports import EngineState, PullProgress
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
-from tests.ui import demo_run
+from tests.ui import demo_check, demo_run
 from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
 
 SIZES = {"": (1280, 800, 1.0), "-200": (1280, 800, 2.0), "-small": (1000, 650, 1.0), "-tall": (1440, 1000, 1.0)}
@@ -91,6 +91,18 @@ def _write(text: str) -> Callable[[shell.Shell], object]:
     return lambda window: window.new.write(text)
 
 
+def _checking() -> RunView:
+    return demo_run.view_of(demo_check.so_far(6))
+
+
+def _checked() -> RunView:
+    return demo_run.view_of(demo_check.happenings(), run_id="check")
+
+
+def _again() -> RunView:
+    return demo_run.view_of(demo_check.anew(), run_id="again")
+
+
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
@@ -106,6 +118,10 @@ SHOTS = {
     "report-done": Shot(page=shell.REPORT, view=_done),
     "report-statement": Shot(page=shell.REPORT, view=_statement),
     "report-claims": Shot(page=shell.REPORT, view=_done, source="E4", claim="C2"),
+    "check-running": Shot(page=shell.REPORT, view=_checking, busy=True, claim="C1"),
+    "check-done": Shot(page=shell.REPORT, view=_checked, claim="C1"),
+    "check-lowered": Shot(page=shell.REPORT, view=_checked, claim="C3", source="E1"),
+    "check-again": Shot(page=shell.REPORT, view=_again, claim="C2"),
     "history": Shot(page=shell.HISTORY),
     "files": Shot(page=shell.FILES, library="/home/edda/korsund"),
     "files-empty": Shot(page=shell.FILES),

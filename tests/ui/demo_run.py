@@ -241,7 +241,8 @@ def judgements() -> list[Judgement]:
     ]
 
 
-def _call(key: str, stage: Stage, evidence: int, output: int, seconds: float) -> Call:
+def made_call(key: str, stage: Stage, evidence: int, output: int, seconds: float) -> Call:
+    """A call of so many tokens of evidence and of output."""
     layout = Layout(system=1104, evidence=evidence, claim=212, reserved=2048, window=16_384)
     return Call(
         key=key,
@@ -284,7 +285,7 @@ def happenings(text: str = QUESTION, kind: InputKind = InputKind.QUESTION) -> It
     """Every event of the run, from its start to its answer."""
     yield started(text)
     yield ev.StageMoved(stage=Stage.PLAN, done=0, total=1)
-    yield ev.CallFinished(call=_call("plan", Stage.PLAN, 0, 180, 4.2))
+    yield ev.CallFinished(call=made_call("plan", Stage.PLAN, 0, 180, 4.2))
     plan = Plan(
         kind=kind,
         focus="When did the Korsund Bridge open, and what did it cost, against what was planned?",
@@ -310,21 +311,21 @@ def happenings(text: str = QUESTION, kind: InputKind = InputKind.QUESTION) -> It
     yield ev.StageMoved(stage=Stage.DRAFT, done=0, total=2)
     for claim_id, (words, cites) in _CLAIMS.items():
         yield ev.ClaimDrafted(claim=Claim(id=claim_id, text=words, cites=cites, sub_question=0))
-    yield ev.CallFinished(call=_call("draft-1", Stage.DRAFT, 9210, 640, 31.0))
+    yield ev.CallFinished(call=made_call("draft-1", Stage.DRAFT, 9210, 640, 31.0))
     yield ev.StageMoved(stage=Stage.DRAFT, done=2, total=2)
     for at, judgement in enumerate(judgements()):
         yield ev.StageMoved(stage=Stage.VERIFY, done=at, total=len(_CLAIMS))
         yield ev.ClaimPicked(claim_id=judgement.claim_id)
         layout = Layout(system=1104, evidence=7894, claim=212, reserved=2048, window=16_384)
         yield ev.CallStarted(key=f"verify-{judgement.claim_id}", stage=Stage.VERIFY, layout=layout)
-        yield ev.CallFinished(call=_call(f"verify-{judgement.claim_id}", Stage.VERIFY, 7894, 240, 8.4))
+        yield ev.CallFinished(call=made_call(f"verify-{judgement.claim_id}", Stage.VERIFY, 7894, 240, 8.4))
         yield ev.ClaimJudged(judgement=judgement)
     yield ev.StageMoved(stage=Stage.VERIFY, done=len(_CLAIMS), total=len(_CLAIMS))
     yield ev.StageMoved(stage=Stage.CONSISTENCY, done=0, total=1)
     yield ev.ConflictFound(conflict=Conflict(claim_ids=("C8", "C9"), why="within against more than"))
     yield ev.StageMoved(stage=Stage.CONSISTENCY, done=1, total=1)
     yield ev.StageMoved(stage=Stage.WRITE, done=0, total=1)
-    yield ev.CallFinished(call=_call("write", Stage.WRITE, 1200, 320, 12.5))
+    yield ev.CallFinished(call=made_call("write", Stage.WRITE, 1200, 320, 12.5))
     yield ev.AnswerWritten(
         sentences=tuple(
             Sentence(text=words, claim_ids=claim_ids)
@@ -345,19 +346,25 @@ def happenings(text: str = QUESTION, kind: InputKind = InputKind.QUESTION) -> It
 
 
 def recorded(
-    events: Sequence[ev.Event] | Iterator[ev.Event], *, run_id: str = "demo", step_s: float = 4.0
+    events: Sequence[ev.Event] | Iterator[ev.Event],
+    *,
+    run_id: str = "demo",
+    step_s: float = 4.0,
+    begun: datetime = START,
 ) -> list[ev.Recorded]:
     """Events as the journal keeps them, `step_s` seconds apart."""
     return [
-        ev.Recorded(run_id=run_id, seq=seq, at=START + timedelta(seconds=step_s * seq), event=event)
+        ev.Recorded(run_id=run_id, seq=seq, at=begun + timedelta(seconds=step_s * seq), event=event)
         for seq, event in enumerate(events)
     ]
 
 
-def view_of(events: Sequence[ev.Event] | Iterator[ev.Event], *, run_id: str = "demo") -> RunView:
+def view_of(
+    events: Sequence[ev.Event] | Iterator[ev.Event], *, run_id: str = "demo", begun: datetime = START
+) -> RunView:
     """The view that `events` add up to."""
     view = RunView()
-    for record in recorded(events, run_id=run_id):
+    for record in recorded(events, run_id=run_id, begun=begun):
         view.apply(record)
     return view
 

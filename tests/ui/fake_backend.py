@@ -28,7 +28,7 @@ from app.ui.ports import (
     RunRequest,
     RunSummary,
 )
-from tests.ui import demo_run
+from tests.ui import demo_check, demo_run
 
 GB = 1_000_000_000
 
@@ -71,8 +71,18 @@ def summaries() -> list[RunSummary]:
         ("reactor", "Has the Tarn reactor run for 400 days without an unplanned stop?", question, timedelta(days=12),
          ev.Ending.BLOCKED, None, {}),
     )  # fmt: skip
+    stamped = {"halden": at - timedelta(days=2)}
     return [
-        RunSummary(run_id=run_id, text=text, kind=kind, at=at - ago, ending=ending, verdict=verdict, counts=counts)
+        RunSummary(
+            run_id=run_id,
+            text=text,
+            kind=kind,
+            at=at - ago,
+            ending=ending,
+            verdict=verdict,
+            counts=counts,
+            last_verified=stamped.get(run_id),
+        )
         for run_id, text, kind, ago, ending, verdict, counts in rows
     ]
 
@@ -92,6 +102,7 @@ class FakeBackend:
     views: dict[str, RunView] = field(default_factory=dict)
     requests: list[RunRequest] = field(default_factory=list)
     resumed: list[str] = field(default_factory=list)
+    verified: list[str] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
     exported: list[Path] = field(default_factory=list)
     pulls: list[str] = field(default_factory=list)
@@ -115,6 +126,13 @@ class FakeBackend:
         records = demo_run.recorded([ev.RunResumed(), *rest], run_id=run_id)
         return await self._play(records, listen)
 
+    async def verify(self, run_id: str, listen: Listen) -> RunView:
+        self.verified.append(run_id)
+        start, *rest = self.script
+        assert isinstance(start, ev.RunStarted)
+        anew = demo_run.recorded([replace(start, verifies=run_id), *rest], run_id=f"{run_id}-again")
+        return await self._play(anew, listen)
+
     async def history(self, query: str) -> Sequence[RunSummary]:
         return [run for run in self.runs if query.casefold() in run.text.casefold()]
 
@@ -123,6 +141,8 @@ class FakeBackend:
             return self.views[run_id]
         if run_id == "demo":
             return demo_run.view_of(demo_run.happenings())
+        if run_id == "check":
+            return demo_run.view_of(demo_check.happenings(), run_id=run_id, begun=demo_run.START - timedelta(days=3))
         if run_id == "stopped":
             return demo_run.view_of(demo_run.ended(ev.Ending.STOPPED), run_id=run_id)
         raise RunNotFound(f"No check with the id {run_id} is in the history")

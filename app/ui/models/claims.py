@@ -1,6 +1,6 @@
 """The claims of a run as rows: each changes alone, so that a list of hundreds stays calm while it fills."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import (
@@ -15,6 +15,7 @@ from PySide6.QtCore import (
 )
 
 from app.core import event as ev
+from app.core.verdict import SourceStance, Stance
 from app.core.view import ClaimView, RunView
 from app.ui import words
 from app.ui.marks import Mark, mark_of_claim
@@ -27,7 +28,14 @@ NOTE = RECORD + 3
 FRESH = RECORD + 4
 FRESH_MS = 600  # how long a row stays tinted after its verdict came
 _CHIPS = 3
+SIGNS = {Stance.SUPPORTS: "✓", Stance.REFUTES: "✗", Stance.OTHER: "–"}
 translate = QCoreApplication.translate
+
+
+def stances_of(card: ClaimView) -> Sequence[SourceStance]:
+    """What source by source was said of a claim: with its verdict, or as far as the sources were asked."""
+    judgement = card.judgement
+    return judgement.stances if judgement is not None and judgement.stances else card.stances
 
 
 class ClaimRows(QAbstractListModel):
@@ -71,6 +79,8 @@ class ClaimRows(QAbstractListModel):
                 case ev.ClaimJudged(judgement=judgement):
                     self._freshen(judgement.claim_id)
                     touched.append(judgement.claim_id)
+                case ev.StanceTaken(claim_id=claim_id):
+                    touched.append(claim_id)
                 case ev.ConflictFound(conflict=conflict):
                     touched.extend(conflict.claim_ids)
                 case ev.RunResumed() | ev.RunFinished():
@@ -115,17 +125,33 @@ class ClaimRows(QAbstractListModel):
         return mark_of_claim(card, running=self._running)
 
     def _chips(self, card: ClaimView) -> list[str]:
+        stances = stances_of(card)
+        if stances:
+            return self._stance_chips(card, {each.source_id: each.stance for each in stances})
         quoted = [quote.source_id for quote in card.judgement.quotes] if card.judgement else []
         ids = list(dict.fromkeys((*quoted, *card.claim.cites)))
         sources = self._view.sources
         chips = [f"{each} {sources[each].domain}" if each in sources else each for each in ids[:_CHIPS]]
         return [*chips, f"+{len(ids) - _CHIPS}"] if len(ids) > _CHIPS else chips
 
+    def _stance_chips(self, card: ClaimView, stances: Mapping[str, Stance]) -> list[str]:
+        """The sources that were asked, those that say something first, each with the sign of its stance."""
+        order = list(Stance)
+        ids = sorted(stances, key=lambda each: (order.index(stances[each]), int(each[1:])))
+        sources = self._view.sources
+        named = [f"{i} {sources[i].domain}" if i in sources else i for i in ids[:_CHIPS]]
+        chips = [f"{SIGNS[stances[i]]}\u2009{name}" for i, name in zip(ids, named, strict=False)]
+        more = max(len(ids), len(card.claim.cites)) - _CHIPS
+        return [*chips, f"+{more}"] if more > 0 else chips
+
     def _note(self, card: ClaimView) -> str:
         if card.judging and card.judgement is None:
             since = self._picked.get(card.claim.id)
             clock = words.duration((self._now() - since).total_seconds()) if since else ""
-            return " · ".join(part for part in (translate("Claims", "reading the passages"), clock) if part)
+            reading = translate("Claims", "reading the passages")
+            if card.stances:
+                reading = words.stances(card.stances, len(card.claim.cites))
+            return " · ".join(part for part in (reading, clock) if part)
         judgement = card.judgement
         if judgement is None:
             return ""
@@ -133,8 +159,8 @@ class ClaimRows(QAbstractListModel):
             return translate("Claims", "no usable answer; counted as unverifiable")
         if card.disputed_with:
             return translate("Claims", "cannot hold beside {}").format(", ".join(card.disputed_with))
-        notes = [words.pages_and_origins(judgement)] if judgement.pages else []
-        if judgement.lowered_by:
+        notes = [words.pages_and_origins(judgement, self._view.origins)] if judgement.pages else []
+        if judgement.lowered_by and judgement.proposed is not judgement.verdict:
             gates = ", ".join(words.gate_name(result.gate) for result in judgement.lowered_by)
             notes.append(translate("Claims", "lowered: {}").format(gates))
         else:

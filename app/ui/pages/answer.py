@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QSizePolicy
+from PySide6.QtWidgets import QBoxLayout, QGridLayout
 
 from app.core.verdict import Verdict
 from app.core.view import ClaimView, RunView
@@ -88,14 +88,14 @@ class AnswerView(Page):
             more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
             column.addWidget(TextLabel(more, muted=True, wrap=True))
         column.addWidget(TextLabel(self.tr("How it was made"), Type.STRONG))
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        set_steps(form, gap=1.5, across=4)
-        for name, value in self._figures(view):
-            text = TextLabel(value, wrap=True)
-            text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            form.addRow(TextLabel(name, muted=True), text)
-        column.addLayout(form)
+        figures = QGridLayout()
+        set_steps(figures, gap=1.5, across=4)
+        figures.setColumnStretch(1, 1)
+        for at, (name, value) in enumerate(self._figures(view)):
+            label = TextLabel(name, muted=True)
+            figures.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
+            figures.addWidget(TextLabel(value, wrap=True), at, 1)
+        column.addLayout(figures)
         column.addStretch(1)
 
     def _figures(self, view: RunView) -> list[tuple[str, str]]:

@@ -78,6 +78,10 @@ class HistoryPage(Page):
             parts.append(reasons.get(run.ending, self.tr("stopped")) if run.ending else self.tr("stopped"))
         elif run.ending is Ending.NOTHING_FOUND:
             parts.append(self.tr("nothing was found"))
+        if run.last_verified is not None:
+            parts.append(self.tr("last verified {}").format(words.moment(run.last_verified, self._controller.now())))
+        if run.verifies:
+            parts.append(self.tr("a verification of an earlier run"))
         return "  ·  ".join(parts)
 
     def _build(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QPlainTextEdit, QVBoxLayout
 
-from app.core.claim import InputKind
+from app.core.claim import InputKind, Job
 from app.core.limits import DEPTHS
 from app.core.settings import Settings
 from app.ui import words
@@ -129,9 +129,12 @@ class NewPage(Page):
     def request(self) -> RunRequest:
         """What the page describes."""
         kinds = (None, InputKind.QUESTION, InputKind.STATEMENT)
+        text, kind = self.box.toPlainText().strip(), kinds[self.kind.currentIndex()]
+        stated = (kind or guess_kind(text)) is InputKind.STATEMENT
         return RunRequest(
-            text=self.box.toPlainText().strip(),
-            kind=kinds[self.kind.currentIndex()],
+            text=text,
+            job=Job.CHECK if stated else Job.ASK,
+            kind=kind,
             limits=tuple(DEPTHS.values())[self.depths.current],
             language=LANGUAGES[self.language.currentIndex()],
             library=self._library,

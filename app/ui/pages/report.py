@@ -7,8 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from app.core import event as ev
-from app.core.call import Stage
+from app.core.claim import Job
 from app.core.view import ClaimView
+from app.report import words as report_words
+from app.report.changes import Change
 from app.ui import words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
@@ -20,6 +22,7 @@ from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.charts import StageStrip, Step, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
+from app.ui.widgets.finding import Finding, SinceThen
 from app.ui.widgets.layout import Page, held, row, scrolled, stack
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
@@ -57,6 +60,9 @@ class ReportPage(Page):
         self.banner, self.strip, self.bar = Banner(), StageStrip(), VerdictBar()
         self.title, self.kicker = TextLabel("", Type.TITLE, wrap=True), ElidedLabel("", Type.META, muted=True)
         self.main_action = Button(self.tr("Stop (Esc)"), "stop")
+        self.verify_action = Button(self.tr("Verify again"), "again")
+        self.verify_action.setToolTip(self.tr("Search and read everything afresh, and say what changed since"))
+        self.finding, self.since = Finding(), SinceThen()
         self.parts = Choices(self.tr("Part of the report"), (self.tr("Answer"), self.tr("Claims")), CLAIMS)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
         self.shown = combo(
@@ -75,7 +81,7 @@ class ReportPage(Page):
         """Show the controller's run afresh."""
         view = self._controller.view
         self.rows.show_view(view, running=self._controller.busy)
-        self.parts.choose(ANSWER if view.answered else CLAIMS)
+        self.parts.choose(ANSWER if self._has_answer() else CLAIMS)
         self._select_first()
         self.refresh()
 
@@ -89,18 +95,53 @@ class ReportPage(Page):
         self.banner.show_notice(controller.notice)
         self.title.setText(self._title())
         self.kicker.setText(self._kicker())
-        self._pill.setVisible(view.statement_verdict is not None)
-        if view.statement_verdict is not None:
-            self._pill.show_mark(mark_of(view.statement_verdict))
+        self._show_finding()
         stop = self.tr("Stop (Esc)") if controller.busy else self.tr("Export (Ctrl+E)")
         self.main_action.show_action(stop, "stop" if controller.busy else "export")
         self.main_action.set_primary(state is RunState.DONE)
         self.main_action.setVisible(controller.busy or view.started is not None)
-        self.parts.setVisible(view.answered)
-        if not view.answered:
+        self.verify_action.setVisible(state in (RunState.DONE, RunState.NOTHING) and not nothing)
+        self.parts.setVisible(self._has_answer())
+        if not self._has_answer():
             self.parts.choose(CLAIMS)
         self._show_part()
         self._refresh_counts()
+
+    def _has_answer(self) -> bool:
+        """Whether there is prose to read: a check has none, its verdict says all."""
+        controller = self._controller
+        return controller.view.answered and controller.job is not Job.CHECK
+
+    def _show_finding(self) -> None:
+        """The statement's verdict above all else, and what changed since the run that this one makes anew."""
+        controller = self._controller
+        view, verdict = controller.view, controller.view.statement_verdict
+        check = controller.job is Job.CHECK
+        self._pill.setVisible(verdict is not None and not check)
+        if verdict is not None:
+            self._pill.show_mark(mark_of(verdict))
+        if verdict is None or not check:
+            self.finding.show_verdict(None, "", "")
+        else:
+            rule = report_words.rule(verdict, claims=len(view.claims))
+            self.finding.show_verdict(mark_of(verdict), words.statement_means(verdict), rule)
+        self.since.show_changes(self._since(), [_sentence(each) for each in controller.changes])
+
+    def _since(self) -> str:
+        controller = self._controller
+        view, earlier = controller.view, controller.earlier
+        if view.started is None or not view.started.verifies:
+            return ""
+        if controller.earlier_gone:
+            return self.tr("This run makes an earlier one anew, which is no longer in the history.")
+        if earlier is None or earlier.last_at is None:
+            return ""
+        then = words.moment(earlier.last_at, controller.now())
+        if view.ending is None or view.last_at is None:
+            return self.tr("Verifying again what was checked {then}.").format(then=then)
+        said = self.tr("Verified again {now}; since {then}: {changes}.")
+        at = words.moment(view.last_at, controller.now())
+        return said.format(now=at, then=then, changes=report_words.changed(controller.changes))
 
     def take_focus(self) -> None:
         """Give the keyboard to what is on top."""
@@ -147,21 +188,25 @@ class ReportPage(Page):
         high = room(self.height()) >= ROOM_FOR_STRIP
         for item in (self.strip, self.kicker):
             item.setVisible(high)
+        for frame in (self.finding, self.since):
+            frame.set_brief(not high)
         self.bar.setVisible(room(self.height()) >= ROOM_FOR_STRIP - 120)
         across = room(self.width()) < ROOM_FOR_STACKING
         orientation = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self._split.orientation() is not orientation:
             self._split.setOrientation(orientation)
         self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
-        self.title.set_type(Type.TITLE if room(self.width()) >= ROOM_FOR_BOTH else Type.LEAD)
+        self.title.set_type(Type.TITLE if high and room(self.width()) >= ROOM_FOR_BOTH else Type.LEAD)
         self.title.setText(self._title())
         self._show_part()
 
     def _build(self) -> None:
-        top = row(self._pill, self.title, self.main_action, gap=3, stretch=1)
+        top = row(self._pill, self.title, self.verify_action, self.main_action, gap=3, stretch=1)
         top.setAlignment(self._pill, Qt.AlignmentFlag.AlignVCenter)
-        top.setAlignment(self.main_action, Qt.AlignmentFlag.AlignTop)
-        head = stack(top, self.kicker, rule(strong=True), self.strip, self.bar, self.banner, gap=2, stretch=0)
+        for button in (self.verify_action, self.main_action):
+            top.setAlignment(button, Qt.AlignmentFlag.AlignTop)
+        parts = (top, self.kicker, rule(strong=True), self.finding, self.since, self.strip, self.bar, self.banner)
+        head = stack(*parts, gap=2, stretch=0)
         set_steps(head, gap=2, margins=(6, 3, 6, 2))
         self._tools = held(row(self.parts, self.shown, self.sought, QWidget(), gap=2, stretch=2))
         line = self._tools.layout()
@@ -212,6 +257,7 @@ class ReportPage(Page):
         controller.ticked.connect(self._tick)
         self.banner.chosen.connect(self.action_asked)
         self.main_action.clicked.connect(self._main)
+        self.verify_action.clicked.connect(controller.verify)
         self.parts.chosen.connect(lambda _: self._show_part())
         self.sought.textChanged.connect(lambda _: self._choose())
         self.shown.currentIndexChanged.connect(lambda _: self._choose())
@@ -227,7 +273,7 @@ class ReportPage(Page):
         if not self.claims.currentIndex().isValid():
             self._select_first()
         if any(isinstance(record.event, ev.AnswerWritten) for record in batch):
-            self.parts.choose(ANSWER)
+            self.parts.choose(ANSWER)  # which a check has not; `refresh` then goes back to the claims
         self.refresh()
 
     def _tick(self) -> None:
@@ -250,28 +296,30 @@ class ReportPage(Page):
     def _steps(self) -> list[Step]:
         controller = self._controller
         view, now, steps = controller.view, controller.now(), list[Step]()
-        for stage in Stage:
+        stages = words.stages_of(controller.job)
+        for stage in stages:
+            name = words.stage_name(stage, controller.job)
             done, total = view.stages.get(stage, (0, 0))
             seconds = controller.pace.seconds(stage, view, now)
             clock = words.duration(seconds) if seconds >= 1 else ""
-            later = any(other in view.stages for other in tuple(Stage)[tuple(Stage).index(stage) + 1 :])
+            later = any(other in view.stages for other in stages[stages.index(stage) + 1 :])
             current = controller.busy and stage is view.stage
             if current:
                 note = self.tr("{done} of {total}").format(done=done, total=total) if total > 1 else ""
-                steps.append(Step(name=words.stage_name(stage), note=_joined(note, clock), state="now"))
+                steps.append(Step(name=name, note=_joined(note, clock), state="now"))
             elif stage in view.stages and (later or not controller.busy) and (done >= total or later):
                 note = "✓ " + _joined(words.count(done) if total > 1 else "", clock)
-                steps.append(Step(name=words.stage_name(stage), note=note.strip(), state="done"))
+                steps.append(Step(name=name, note=note.strip(), state="done"))
             else:
                 note = self.tr("{done} of {total}").format(done=done, total=total) if total and done else ""
-                steps.append(Step(name=words.stage_name(stage), note=note, state="next"))
+                steps.append(Step(name=name, note=note, state="next"))
         return steps
 
     def _title(self) -> str:
         view = self._controller.view
         text = view.started.input if view.started else self._controller.request.text
         text = " ".join(text.split())
-        most = 180 if room(self.width()) >= ROOM_FOR_BOTH else 60
+        most = 60 if room(self.width()) < ROOM_FOR_BOTH else 180 if room(self.height()) >= ROOM_FOR_STRIP else 100
         return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
     def _kicker(self) -> str:
@@ -285,7 +333,7 @@ class ReportPage(Page):
         if controller.state is RunState.DONE:
             took = words.duration(controller.pace.elapsed(view, controller.now()))
             parts.append(self.tr("finished in {}").format(took))
-        if view.plan and view.started and view.plan.focus.strip() != view.started.input.strip():
+        if view.plan and view.started and controller.job is Job.ASK and view.plan.focus != view.started.input.strip():
             parts.append(self.tr("read as: {}").format(view.plan.focus))
         return "  ·  ".join(parts)
 
@@ -295,16 +343,19 @@ class ReportPage(Page):
         said = self.tr("No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
         if self._controller.busy:
             said = self.tr(
-                "Claims appear here as they are drafted. So far: {searches} searches, {found} hits, {pages} pages read."
+                "Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read."
             )
+        elif self._controller.job is Job.CHECK:
+            said = self.tr("The statement holds no claim that could be checked.")
         lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
         newest = list(view.sources.values())[-_NEWEST_PAGES:]
         lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
+        lines += [f"“{part.text}” · {words.aside(part.reason)}" for part in view.set_aside]
         return "\n".join(lines)
 
     def _show_part(self) -> None:
         view = self._controller.view
-        if view.answered and self.parts.current == ANSWER:
+        if self._has_answer() and self.parts.current == ANSWER:
             self._work.setCurrentIndex(0)
         else:
             self._work.setCurrentIndex(1 if view.claims else 2)
@@ -312,7 +363,7 @@ class ReportPage(Page):
         high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
         for item in (self.sought, self.shown):
             item.setVisible(not answer and bool(view.claims) and high)
-        self._tools.setVisible(view.answered or self.shown.isVisibleTo(self._tools))
+        self._tools.setVisible(self._has_answer() or self.shown.isVisibleTo(self._tools))
         if answer:
             self.answer.show_run()
 
@@ -344,6 +395,11 @@ class ReportPage(Page):
             self._controller.stop()
         else:
             self.action_asked.emit(Action.EXPORT)
+
+
+def _sentence(change: Change) -> str:
+    said = report_words.change(change)
+    return said[:1].upper() + said[1:]
 
 
 def _joined(*parts: str) -> str:

@@ -1,19 +1,30 @@
 """The detail of one claim: its verdict, what lowered it, the quotes, and the gates in words."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
+from app.core.claim import SetAside
 from app.core.evidence import Quote
-from app.core.verdict import GateResult, Judgement, Verdict
+from app.core.tier import Tier
+from app.core.verdict import GateResult, Judgement, SourceStance, Stance
 from app.core.view import ClaimView, RunView
 from app.ui import words
 from app.ui.marks import Mark, mark_of, mark_of_claim
+from app.ui.models.claims import stances_of
 from app.ui.paint import paint_plumb
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.text import Button, Clickable, ElidedLabel, IconLabel, Pill, TextLabel, Tool, rule
 
+_STANCE_LOOKS = {
+    Stance.SUPPORTS: ("check", "true"),
+    Stance.REFUTES: ("cross", "false"),
+    Stance.OTHER: ("question", "unverifiable"),
+}
+_WORTH = (Stance.SUPPORTS, Stance.REFUTES, Stance.OTHER)
 _ROOM_FOR_COLUMNS = 620  # pixels at 100 % text
 
 
@@ -35,6 +46,34 @@ class QuoteCard(Clickable):
         self.paint_focus(painter)
 
 
+class StanceLine(Clickable):
+    """What one source says of the claim: sign and word, place and tier; its words; what lowered it."""
+
+    def __init__(self, taken: SourceStance, place: str) -> None:
+        word, tier = words.stance(taken.stance), Tier(taken.tier).label if taken.tier else ""
+        sure = words.sure(taken.probability) if taken.probability is not None else ""
+        about = " · ".join(part for part in (taken.source_id, tier, place, sure) if part)
+        lowered = words.stance_lowered(taken)
+        quotes = [quote.text for quote in taken.quotes]
+        super().__init__(". ".join(part for part in (f"{taken.source_id} {word}", tier, *quotes, lowered) if part))
+        self.taken = taken
+        icon, tone = _STANCE_LOOKS[taken.stance]
+        settles = taken.stance is not Stance.OTHER
+        head = TextLabel(_opened(word), Type.STRONG if settles else Type.BODY, muted=not settles)
+        lines: list[QWidget | QBoxLayout] = [row(head, ElidedLabel(about, Type.META, muted=True), gap=2, stretch=1)]
+        lines += [TextLabel(f"“{text}”", Type.QUOTE, wrap=True, muted=not settles) for text in quotes]
+        if lowered:
+            lines.append(TextLabel(lowered, Type.META, muted=True, wrap=True))
+        sign = IconLabel(icon, tone=tone)
+        line = row(sign, stack(*lines, gap=0.5), gap=1.5, stretch=1)
+        line.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
+        set_steps(line, gap=1.5, margins=(0, 0.5, 1, 0.5))
+        self.setLayout(line)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.paint_focus(QPainter(self))
+
+
 class ClaimDetail(QScrollArea):
     """Everything a reader needs to disagree with the verdict; two columns when there is room.
 
@@ -54,6 +93,7 @@ class ClaimDetail(QScrollArea):
         self._both: QBoxLayout | None = None
         self._line: QWidget | None = None
         self._shown: tuple[object, ...] = ()
+        self._claim_id = ""
         self.setWidget(self._page)
 
     def sizeHint(self) -> QSize:
@@ -66,7 +106,8 @@ class ClaimDetail(QScrollArea):
     def show_claim(self, view: RunView, card: ClaimView | None, *, running: bool) -> None:
         """Show `card` of `view`; nothing is rebuilt while it stays the same."""
         mark = mark_of_claim(card, running=running) if card else None
-        shown = (view.run_id, card.claim if card else None, card.judgement if card else None, mark)
+        taken = tuple(stances_of(card)) if card else ()
+        shown = (view.run_id, card.claim if card else None, card.judgement if card else None, mark, taken, view.origins)
         if shown == self._shown:
             return
         self._shown = shown
@@ -82,24 +123,31 @@ class ClaimDetail(QScrollArea):
         top = row(claim, copy, stretch=0)
         top.setAlignment(copy, Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
-        column.addLayout(self._verdict(card, mark))
+        column.addLayout(self._verdict(view, card, mark))
         judgement = card.judgement
-        if judgement is None:
+        if judgement is None and not taken:
             column.addWidget(self._chips(view, card))
         else:
-            if judgement.reasoning:
+            if judgement is not None and judgement.reasoning:
                 column.addWidget(TextLabel(judgement.reasoning, muted=True, wrap=True))
             column.addWidget(rule())
             self._columns(view, card, judgement)
+        if view.set_aside:
+            column.addWidget(rule())
+            column.addLayout(set_aside(view.set_aside))
         column.addStretch(1)
-        self.verticalScrollBar().setValue(0)
+        if card.claim.id != self._claim_id:
+            self.verticalScrollBar().setValue(0)
+        self._claim_id = card.claim.id
         self._turn()
 
-    def _verdict(self, card: ClaimView, mark: Mark) -> QBoxLayout:
+    def _verdict(self, view: RunView, card: ClaimView, mark: Mark) -> QBoxLayout:
         """The verdict, and how it came: what the model said, and what lowered it."""
         judgement, notes = card.judgement, list[str]()
         if judgement is None:
             waits = self.tr("The verifier is reading the passages.") if card.judging else self.tr("Not judged.")
+            if card.stances:
+                waits = words.stances(card.stances, len(card.claim.cites))
             notes.append(self.tr("In line for the verifier.") if mark is Mark.WAITING else waits)
         elif judgement.error:
             notes.append(
@@ -108,9 +156,9 @@ class ClaimDetail(QScrollArea):
         else:
             notes.append(words.confidence(judgement.confidence))
             if judgement.pages:
-                notes.append(words.pages_and_origins(judgement))
-            if judgement.probability is not None:
-                notes.append(self.tr("the model was {} % sure of it").format(round(judgement.probability * 100)))
+                notes.append(words.pages_and_origins(judgement, view.origins))
+            if judgement.probability is not None and not judgement.stances:
+                notes.append(words.sure(judgement.probability))
         if card.disputed_with:
             notes.append(self.tr("cannot hold beside {}").format(", ".join(card.disputed_with)))
         pill = Pill(mark)
@@ -118,27 +166,44 @@ class ClaimDetail(QScrollArea):
         line.setAlignment(pill, Qt.AlignmentFlag.AlignTop)
         if judgement is None or not judgement.lowered_by or judgement.proposed is judgement.verdict:
             return line
-        gates = ", ".join(words.gate_name(result.gate) for result in judgement.lowered_by)
+        gates = ", ".join(dict.fromkeys(words.gate_name(result.gate) for result in judgement.lowered_by))
         said = self.tr("The model had said {said}; lowered by: {gates}.")
+        if judgement.stances:
+            said = self.tr("Before the gates it was {said}; lowered by: {gates}.")
         why = TextLabel(said.format(said=mark_of(judgement.proposed).word, gates=gates), wrap=True)
         return stack(line, row(IconLabel("down", tone="misleading"), why, stretch=1), gap=1.5, stretch=1)
 
-    def _columns(self, view: RunView, card: ClaimView, judgement: Judgement) -> None:
-        cards = [QuoteCard(quote, self._place(view, quote.source_id)) for quote in judgement.quotes]
-        for each in cards:
-            asked = (each.quote.source_id, card.claim.id)
-            each.clicked.connect(lambda asked=asked: self.source_asked.emit(*asked))
-        if cards:
-            left = stack(*cards, gap=3)
+    def _columns(self, view: RunView, card: ClaimView, judgement: Judgement | None) -> None:
+        taken = sorted(stances_of(card), key=lambda each: _WORTH.index(each.stance))
+        left: QBoxLayout
+        if taken:
+            left = stack(*(self._stance(view, card, each) for each in taken), gap=2)
         else:
-            left = stack(TextLabel(self.tr("No quote bears this out."), muted=True, wrap=True), self._chips(view, card))
+            left = self._quotes(view, card, judgement)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._both, gap=4)
         self._line = rule(vertical=True)
         self._both.addWidget(held(left), 10)
         self._both.addWidget(self._line)
-        self._both.addWidget(held(self._gates(judgement.gates, judgement.verdict)), 9)
+        gates = self._gates(judgement.gates, stances=bool(taken)) if judgement else stack(self._chips(view, card))
+        self._both.addWidget(held(gates), 9)
         self._page.column.addLayout(self._both)
+
+    def _stance(self, view: RunView, card: ClaimView, taken: SourceStance) -> StanceLine:
+        line = StanceLine(taken, self._place(view, taken.source_id))
+        line.clicked.connect(lambda: self.source_asked.emit(taken.source_id, card.claim.id))
+        return line
+
+    def _quotes(self, view: RunView, card: ClaimView, judgement: Judgement | None) -> QBoxLayout:
+        cards = [
+            QuoteCard(quote, self._place(view, quote.source_id)) for quote in (judgement.quotes if judgement else ())
+        ]
+        for each in cards:
+            asked = (each.quote.source_id, card.claim.id)
+            each.clicked.connect(lambda asked=asked: self.source_asked.emit(*asked))
+        if cards:
+            return stack(*cards, gap=3)
+        return stack(TextLabel(self.tr("No quote bears this out."), muted=True, wrap=True), self._chips(view, card))
 
     def _chips(self, view: RunView, card: ClaimView) -> QWidget:
         flow = Flow(TextLabel(self.tr("Cites"), Type.META, muted=True), gap=1.5)
@@ -149,10 +214,13 @@ class ClaimDetail(QScrollArea):
             flow.addWidget(chip)
         return held(flow)
 
-    def _gates(self, gates: tuple[GateResult, ...], verdict: Verdict) -> QBoxLayout:
+    def _gates(self, gates: tuple[GateResult, ...], *, stances: bool) -> QBoxLayout:
         failed = sum(not gate.passed for gate in gates)
         head = self.tr("Gates: {passed} passed, {failed} failed").format(passed=len(gates) - failed, failed=failed)
         lines: list[QWidget | QBoxLayout] = [TextLabel(head, Type.STRONG)]
+        if not gates and stances:
+            each = self.tr("Every source's word went through the gates alone; what they lowered is said beside it.")
+            return stack(TextLabel(self.tr("Gates"), Type.STRONG), TextLabel(each, muted=True, wrap=True), gap=1.5)
         if not gates:
             lines.append(TextLabel(self.tr("No gate was reached."), muted=True, wrap=True))
         lines.extend(self._gate(gate) for gate in sorted(gates, key=lambda gate: gate.passed))
@@ -193,6 +261,17 @@ class ClaimDetail(QScrollArea):
             self._line.setMinimumHeight(0)
         else:
             self._line.setMinimumWidth(0)
+
+
+def set_aside(parts: Sequence[SetAside]) -> QBoxLayout:
+    """The parts of the input that are no claims to check, muted, each with the reason."""
+    head = words.plural(
+        len(parts),
+        words.translate("Aside", "Set aside: 1 part of the statement"),
+        words.translate("Aside", "Set aside: {} parts of the statement"),
+    )
+    lines = [TextLabel(f"“{part.text}” · {words.aside(part.reason)}", muted=True, wrap=True) for part in parts]
+    return stack(TextLabel(head, Type.STRONG), *lines, gap=1)
 
 
 def _opened(sentence: str) -> str:
