@@ -22,9 +22,12 @@ _CURRENCY_BEFORE = re.compile(r"(?:(?<![\w$])([A-Z]{1,3}\$|[A-Z]{3}|Rs\.?)|([$�
 _UNIT_WORD = re.compile(
     r"(?:[-\s\u00a0\u2009\u202f]|\s?(?=[°€£¥$%²]))?([^\W\d_]+[²³23]?(?:/[a-z])?|°\s?[CFcf]?\b|°|[$€£¥₹])"
 )
-_TWO_WORDS = re.compile(r"[-\s\u00a0]([^\W\d_]+[.-]?[^\W\d_]*\.?[\s\u00a0-](?:[a-zà-ÿ]+)(?:[\s](?:hour|second))?)")
+_TWO_WORDS = re.compile(r"[-\s\u00a0]([^\W\d_]+[.-]?[^\W\d_]*\.?[\s\u00a0-](?:[A-Za-zà-ÿ]+)(?:[\s](?:hour|second))?)")
 _SHORT_SCALE = re.compile(r"\s?(k|m|mn|mln|bn|b|tn|trn)\b", re.I)
 _SHORT_WORTH: Final = {"k": 3, "m": 6, "mn": 6, "mln": 6, "b": 9, "bn": 9, "tn": 12, "trn": 12}
+_THOUSAND, _MILLION = Decimal(1000), Decimal(10**6)
+_MILLIONS = re.compile(r"\s(?:millones|millions?|Millionen)\b", re.I)
+_OF = re.compile(r"\s(?:de(?=\s)|d(?=['’]))['’]?")
 _AND_A_HALF = re.compile(r"\sand\sa\shalf\b")
 _MINUS = re.compile(r"(?:^|[\s(])(?:[-−]|minus\s)$")
 
@@ -129,6 +132,8 @@ def _measured(text: str, lang: str, number: Number) -> Figure:
     scale = re.compile(r"[\s\u00a0\u202f-]?([^\W\d_]+)\.?").match(text, end)
     if scale and (worth := scales(lang).get(scale[1].lower())):
         value, step, end = value * worth, step * worth, scale.end(1)
+        if worth == _THOUSAND and (more := _MILLIONS.match(text, end)):  # "6,8 mil millones" are 6.8 billion
+            value, step, end = value * _MILLION, step * _MILLION, more.end()
         end += text[end : end + 1] == "." and scale[1].lower() in {"mio", "mrd", "bio", "tsd"}
     elif (short := _SHORT_SCALE.match(text, end)) and _is_short_scale(short, currency):
         worth = Decimal(10) ** _SHORT_WORTH[short[1].lower()]
@@ -138,6 +143,9 @@ def _measured(text: str, lang: str, number: Number) -> Figure:
         kind, unit = FigureKind.MONEY, currency
     else:
         kind, unit, end, divisor = _unit(text, lang, end)
+        if kind is FigureKind.NUMBER and scale and (of := _OF.match(text, end)):  # "14 millones de euros"
+            of_kind, of_unit, of_end, _ = _unit(text, lang, of.end())
+            kind, unit, end = (of_kind, of_unit, of_end) if of_unit else (kind, unit, end)
         value, step = value / divisor, step / divisor
     if kind is FigureKind.NUMBER and AGE_PREFIX.search(before(text, start, 12)):
         kind, unit = FigureKind.QUANTITY, "age"

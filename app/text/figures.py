@@ -17,6 +17,7 @@ from app.text.amounts import amount_at, approximation_before, numbers
 from app.text.dates import dates
 from app.text.figure import Approximation, Figure, FigureKind
 from app.text.figurematch import states
+from app.text.figureunits import with_units
 from app.text.languages import guess_language
 from app.text.numberwords import fraction_phrases, ordinals
 
@@ -71,7 +72,8 @@ def figures(text: str, lang: str = "en", as_of: date | None = None) -> list[Figu
 
     `as_of` is the day the text was written or said; without it "last year" is no figure.
     """
-    return sorted(_scan(text, lang[:2].lower(), as_of), key=lambda figure: figure.span.start)
+    found = sorted(_scan(text, lang[:2].lower(), as_of), key=lambda figure: figure.span.start)
+    return with_units(found, text)
 
 
 def missing(

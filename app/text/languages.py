@@ -70,3 +70,15 @@ def guess_language(text: str, default: str = "en") -> str:
     if distinct[first] < _LEAST_HITS or hits[first] < 1.3 * hits[second]:
         return default
     return first
+
+
+def likelier(text: str, *candidates: str) -> str:
+    """Return which of some languages a text of a few words is in; the first where they do not tell.
+
+    One word that only one of them has tells, as does a script: a short claim is read as the page is that it is about.
+    """
+    sure = guess_language(text, "")
+    if sure or not candidates:
+        return sure or "en"
+    words = set(re.findall(r"[^\W\d_]+", text[:_SAMPLE_CHARACTERS].lower()))
+    return max(candidates, key=lambda lang: len(words & _COMMON_WORDS.get(lang[:2], frozenset())))
