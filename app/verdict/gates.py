@@ -14,6 +14,7 @@ from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
 from app.core.span import Span
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
 from app.text.figures import missing
+from app.text.identifiers import missing_identifiers
 from app.text.languages import guess_language
 from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
@@ -29,7 +30,7 @@ from app.verdict.subjects import subject_elsewhere
 # Plain word overlap at .6 alone separates supported claims of WiCE better than a 1.5B model does (.738 against .675
 # balanced accuracy); .4 stops the quotation that is real but about something else, and costs few true claims.
 LEAST_COVERAGE = 0.4
-# The least share in the quoted sentences themselves: "It was gone in the morning" beside the right sentence is no proof.
+# The least share in the quoted sentences themselves: "It was gone" beside the right sentence is no proof.
 LEAST_OWN = 0.2
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
@@ -240,12 +241,14 @@ def _figures(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 
 
 def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
-    """3.3: every person, place and organisation of the claim occurs in the quoted pages."""
+    """3.3: people, places and organisations of the claim occur in the quoted pages, versions and models close by."""
     quoted = {q.source_id for q in quotes}
     pages = [f"{bench.sources[i].page.title}\n{bench.sources[i].page.text}" for i in quoted]
     absent = missing_names(bench.claim, pages, bench.language)
     if absent:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
+    if other := missing_identifiers(bench.claim, "\n".join(_around(quotes, bench)), bench.language):
+        return _fail(Gate.NAMES, "other_identifier", ", ".join(other))
     titles = [bench.sources[i].page.title for i in quoted]
     if other := subject_elsewhere(
         bench.claim, _sentences(quotes, bench), _around(quotes, bench), titles, bench.language
