@@ -86,7 +86,7 @@ def _split(url: str) -> SplitResult | None:
 def _host(parts: SplitResult | None) -> str:
     if parts is None or not parts.hostname:
         return ""
-    host = parts.hostname.rstrip(".").lower()
+    host = parts.hostname.strip().rstrip(".").lower()
     if host.isascii():
         return host
     try:
