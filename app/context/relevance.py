@@ -1,8 +1,8 @@
-"""How much each sentence of a page bears on a claim: words, their neighbourhood, letters, figures.
+"""How much each sentence of a page bears on a claim: words, their neighbourhood, letters, figures, place.
 
-No model and no list of synonyms: seven measures that each see something the others miss, scaled to the best sentence
-of the page and added with the weights below. Everything is counted on the page itself, so a word that the whole page
-repeats (its subject) weighs little.
+No model and no list of synonyms: measures that each see something the others miss, scaled to the best sentence of the
+page and added with the weights below. Everything is counted on the page itself, so a word that the whole page repeats
+(its subject) weighs little.
 """
 
 import math
@@ -10,12 +10,16 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-# Fitted by logistic regression on half of WiCE's claims (five folds by page), then rounded; the sum is nearly flat in
-# them: any weight moved by a fifth changes mean recall by less than .004.
-_NEAR_WEIGHTS = {0: 0.5, 1: 1.0, 2: 1.0, 4: 2.0}  # sentences to either side -> weight of BM25 over that stretch
+# Fitted on half of WiCE's claims (five folds by page), then rounded; the sum is nearly flat in them: any weight moved
+# by a fifth changes mean recall by less than .005.
+_NEAR_WEIGHTS = {0: 0.5, 1: 1.0, 2: 1.0, 4: 1.5}  # sentences to either side -> weight of BM25 over that stretch
 _LETTERS_WEIGHT = 3.0
 _COVERAGE_WEIGHT = 2.5
 _FIGURES_WEIGHT = 2.0
+_PLACE_WEIGHT = 1.5  # of the first sentence: pages say early what they are about
+_PLACE_HALVES_AT = 80  # sentences down the page
+_DATELINE_WEIGHT = 0.6
+_DATELINE_TERMS = 10  # at most, as in "Published by A. Writer on 14 May 2019, 9.23 EST"
 
 _K1, _B = 1.2, 0.75  # the usual constants of BM25
 _GRAM = 4  # letters; word edges count as letters
@@ -31,6 +35,8 @@ _THOUSANDS = re.compile(r"[.,](?=\d{3}(?:\D|$))")
 _ENDING = re.compile(
     r"(?:ational|ations?|ingly|edly|ments?|ness|ings?|ists?|ers?|ors?|ies|ied|ed|es|ly|s|e|y)$"
 )  # of English; cut only where three letters stay
+_YEAR = re.compile(r"(?:1[89]|20)\d\d")
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 _MONTHS = frozenset("jan feb mar apr may jun jul aug sep oct nov dec".split(" "))
 _MONTH = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}|may")
 _EMPTY_WORDS = frozenset(
@@ -76,8 +82,22 @@ def scores(claim: str, sentences: Sequence[str]) -> list[float]:
     # Groups of letters see "Dixson's", "Bruzón", compounds and inflections that stems miss.
     add(_LETTERS_WEIGHT, _bm25(_bags(words, grams, _letters)))
     add(_FIGURES_WEIGHT, _bm25(_bags(words, figures, _figure)))
-    # Not scaled to the best: a page that never holds half of the claim has no good sentence.
-    return [t + _COVERAGE_WEIGHT * len(bag.hits) / max(1, len(asked)) for t, bag in zip(total, bags, strict=True)]
+    if not any(total):
+        return total
+    seen: set[tuple[str, ...]] = {()}  # a line without a word tells nothing either
+    for i, (sentence, bag) in enumerate(zip(words, bags, strict=True)):
+        # Menus, teasers and captions say again what the page says; the second time tells nothing.
+        wording = tuple(sentence)
+        if wording in seen:
+            total[i] = 0.0
+            continue
+        seen.add(wording)
+        # Not scaled to the best: a page that never holds half of the claim has no good sentence.
+        total[i] += _COVERAGE_WEIGHT * len(bag.hits) / max(1, len(asked))
+        total[i] += _PLACE_WEIGHT / (1 + i / _PLACE_HALVES_AT)
+        if figures and bag.size <= _DATELINE_TERMS and _holds_date(sentence):
+            total[i] += _DATELINE_WEIGHT
+    return total
 
 
 def _words(text: str) -> list[str]:
@@ -115,9 +135,17 @@ def _number(word: str) -> str:
 
 def _figure(word: str) -> tuple[str, ...]:
     """Return a number or a month as one term: what a dateline shares with a claim."""
+    if _HAS_UNSPACED.search(word):
+        return tuple(_number(digits) for digits in _DIGITS.findall(word))
     if word[0].isdigit():
         return (_number(word),)
     return (word[:3],) if word[:3] in _MONTHS and _MONTH.fullmatch(word) else ()
+
+
+def _holds_date(sentence: Sequence[str]) -> bool:
+    """Tell whether a sentence holds a year and another figure; a short one that does dates what stands around it."""
+    figures = [figure for word in sentence for figure in _figure(word)]
+    return len(figures) > 1 and any(_YEAR.fullmatch(figure) for figure in figures)
 
 
 def _grams(word: str) -> list[str]:

@@ -12,6 +12,7 @@ from app.text.sentences import split
 # A long sentence must earn its length: its value is divided by its tokens to this power (flat between .2 and .4).
 _LENGTH_PENALTY = 0.25
 _BYTES_A_TOKEN = 4.2  # of Qwen 3, English and Chinese alike; only ranks and skips, what is kept is counted
+_BRIDGE = 18  # tokens; the most that a sentence between two kept ones may cost to be kept with them
 _LONGEST_UNIT = 700  # characters; a longer "sentence" is a list or a table and is cut at spaces or commas
 _MISSES_BEFORE_END = 24  # sentences in a row that no longer fit: the budget is as full as it will get
 
@@ -44,10 +45,9 @@ def ranked(text: str, units: Sequence[Span], values: Sequence[float]) -> list[in
     """Return the units' numbers, the one most worth its tokens first; in reading order when none is worth anything."""
     if not any(values):
         return list(range(len(units)))
-    worth = [
-        value - _LENGTH_PENALTY * math.log(estimate(unit.of(text))) for value, unit in zip(values, units, strict=True)
-    ]
-    return sorted(range(len(units)), key=lambda i: (-worth[i], i))
+    tokens = [estimate(unit.of(text)) for unit in units]
+    worth = [value - _LENGTH_PENALTY * math.log(cost) for value, cost in zip(values, tokens, strict=True)]
+    return _bridged(sorted(range(len(units)), key=lambda i: (-worth[i], i)), tokens)
 
 
 def fill(
@@ -71,6 +71,22 @@ def fill(
         chosen = set(kept)
         queue = [i for i in queue if i not in chosen]
     return spans
+
+
+def _bridged(order: Sequence[int], tokens: Sequence[float]) -> list[int]:
+    """Move each short unit up to where both its neighbours are taken: it costs little, and the passage reads on."""
+    taken: set[int] = set()
+    bridged: list[int] = []
+    for i in order:
+        if i in taken:
+            continue
+        taken.add(i)
+        bridged.append(i)
+        for gap, beyond in ((i - 1, i - 2), (i + 1, i + 2)):
+            if beyond in taken and gap not in taken and tokens[gap] <= _BRIDGE:
+                taken.add(gap)
+                bridged.append(gap)
+    return bridged
 
 
 def _take(
