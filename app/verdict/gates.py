@@ -7,7 +7,7 @@ kind, the quotation speaks of something else, whatever stands elsewhere on the p
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.error import PlumblineError, PromptCut
 from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
@@ -15,7 +15,7 @@ from app.core.span import Span
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
 from app.text.figures import missing
 from app.text.identifiers import missing_identifiers
-from app.text.languages import guess_language
+from app.text.languages import guess_language, likelier
 from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
@@ -23,6 +23,7 @@ from app.text.words import content
 from app.verdict.differing import better_elsewhere, visibly_differs
 from app.verdict.inflection import inflected_coverage
 from app.verdict.leadin import alleged, denied
+from app.verdict.reference import Quoted
 from app.verdict.setting import other_value, placed
 from app.verdict.subjects import subject_elsewhere
 
@@ -68,6 +69,8 @@ class Bench:
 def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
     """Return the judgement on one claim after every gate."""
     quotes = _located(said.quotes, bench)
+    pages = [bench.sources[i].page.language for i in dict.fromkeys(q.source_id for q in quotes)]
+    bench = replace(bench, language=likelier(bench.claim, *filter(None, pages), bench.language))
     results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes, bench)]
     if said.verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED):
         results += [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
@@ -247,14 +250,29 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     absent = missing_names(bench.claim, pages, bench.language)
     if absent:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
-    if other := missing_identifiers(bench.claim, "\n".join(_around(quotes, bench)), bench.language):
-        return _fail(Gate.NAMES, "other_identifier", ", ".join(other))
-    titles = [bench.sources[i].page.title for i in quoted]
-    if other := subject_elsewhere(
-        bench.claim, _sentences(quotes, bench), _around(quotes, bench), titles, bench.language
-    ):
+    if others := missing_identifiers(bench.claim, "\n".join(_around(quotes, bench)), bench.language):
+        return _fail(Gate.NAMES, "other_identifier", ", ".join(others))
+    if other := subject_elsewhere(bench.claim, _with_pages(quotes, bench), bench.language):
         return _fail(Gate.NAMES, "other_name", other)
     return GateResult(gate=Gate.NAMES, passed=True)
+
+
+def _with_pages(quotes: Sequence[Quote], bench: Bench) -> list[Quoted]:
+    """The quoted sentences, each with its page."""
+    found = []
+    for quote in quotes:
+        page = bench.sources[quote.source_id].page
+        text = quote.sentence.of(page.text)
+        found.append(
+            Quoted(
+                text=text,
+                start=quote.sentence.start,
+                page=page.text,
+                title=page.title,
+                language=page.language or bench.language,
+            )
+        )
+    return found
 
 
 def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
