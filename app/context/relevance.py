@@ -20,6 +20,7 @@ _PLACE_WEIGHT = 1.5  # of the first sentence: pages say early what they are abou
 _PLACE_HALVES_AT = 80  # sentences down the page
 _DATELINE_WEIGHT = 0.6
 _DATELINE_TERMS = 10  # at most, as in "Published by A. Writer on 14 May 2019, 9.23 EST"
+_REPEATED = 0.5  # of the value; menus, teasers and captions say again what the page says
 
 _K1, _B = 1.2, 0.75  # the usual constants of BM25
 _GRAM = 4  # letters; word edges count as letters
@@ -84,19 +85,17 @@ def scores(claim: str, sentences: Sequence[str]) -> list[float]:
     add(_FIGURES_WEIGHT, _bm25(_bags(words, figures, _figure)))
     if not any(total):
         return total
-    seen: set[tuple[str, ...]] = {()}  # a line without a word tells nothing either
+    seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
     for i, (sentence, bag) in enumerate(zip(words, bags, strict=True)):
-        # Menus, teasers and captions say again what the page says; the second time tells nothing.
-        wording = tuple(sentence)
-        if wording in seen:
-            total[i] = 0.0
-            continue
-        seen.add(wording)
         # Not scaled to the best: a page that never holds half of the claim has no good sentence.
         total[i] += _COVERAGE_WEIGHT * len(bag.hits) / max(1, len(asked))
         total[i] += _PLACE_WEIGHT / (1 + i / _PLACE_HALVES_AT)
         if figures and bag.size <= _DATELINE_TERMS and _holds_date(sentence):
             total[i] += _DATELINE_WEIGHT
+        wording = tuple(sentence)
+        if wording in seen:
+            total[i] *= _REPEATED
+        seen.add(wording)
     return total
 
 
