@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from app.core.span import Span
 from app.text.nameindex import NameIndex
 from app.text.namewords import ALIAS_WORDS, GENERIC, OPENERS, PARTICLES, TIME_WORDS, TITLES, WEAK_PARTICLES
+from app.text.units import UNITS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +23,15 @@ class Name:
     span: Span
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Capitals:
+    """The words, in lower case, that a page always writes with a capital inside sentences, and those it never does."""
+
+    proper: frozenset[str] = frozenset()
+    plain: frozenset[str] = frozenset()
+
+
+_UNSEEN = Capitals()
 _WORD = re.compile(r"[^\W\d_](?:[\w]|(?<=\w)['’.&-](?=\w))*(?:(?<=\b[A-Z])\.)?|&")
 _SENTENCE_START = re.compile(r"(?:^|[.!?…:;]['\"”’)\]]*\s+|\n\s*|^\W+|[\"“„«(\[•–—]\s?)$")
 _ABBREVIATION_BEFORE = re.compile(r"\b(?:[A-Z]|Mr|Mrs|Ms|Dr|St|Jr|Sr|Gen|Sen|Gov|Prof|Mt|vs|No)\.\s+$")
@@ -39,19 +49,23 @@ _GERMAN_NOUN = re.compile(
     r"|^(?:Kraft|Betrieb|Bezug|Folge|Höhe|Sicht|Hand|Frage|Zukunft|Rente|Angst|Teil|Haus|Holz|Gold|Stahl|Glas|Stein)$"
 )
 _GERMAN_ARTICLES = frozenset({"der", "des", "den", "die"})  # "Vertreter der Deutschen Bahn"
+_NUMBER_BEFORE = re.compile(r"\d[\s\u00a0]?$")
 _MAX_TOKENS = 10
 _NO_NAMES = TIME_WORDS | PARTICLES | TITLES | GENERIC
 
 
-def names(text: str, lang: str = "en") -> list[Name]:
-    """Return the names of a text in reading order. A text in capitals throughout has none."""
+def names(text: str, lang: str = "en", seen: Capitals | None = None) -> list[Name]:
+    """Return the names of a text in reading order. A text in capitals throughout has none.
+
+    `seen` is how a page writes its words, so that names are told from other words at the start of a sentence, too.
+    """
     lang = lang[:2].lower()
     if text.isupper():
         return []
     found = [Name(text=match[0], span=Span(start=match.start(), end=match.end())) for match in _KATAKANA.finditer(text)]
     quoted = {position for name in found for position in range(name.span.start, name.span.end)}
     for run in _runs(text):
-        found.extend(name for name in _names_of(run, text, lang) if name.span.start not in quoted)
+        found.extend(name for name in _names_of(run, text, lang, seen or _UNSEEN) if name.span.start not in quoted)
     return sorted(found, key=lambda name: name.span.start)
 
 
@@ -67,6 +81,21 @@ def missing_names(claim: str, evidence_texts: Sequence[str], lang: str = "en") -
         return []
     index = NameIndex(evidence_texts)
     return [name for name in wanted if not index.has(name.text)]
+
+
+def capitals(text: str, lang: str = "en") -> Capitals:
+    """Return how a page writes its words inside sentences. In German that says nothing: every noun has a capital."""
+    if lang[:2] == "de":
+        return _UNSEEN
+    inside, plain = set(), set()
+    for match in _WORD.finditer(text):
+        word = match[0].lower().removesuffix("'s").removesuffix("’s")
+        if match[0][0].islower():
+            plain.add(word)
+        elif len(word) > 1 and not _opens_sentence(text, match.start()):
+            inside.add(word)
+    common = TIME_WORDS | TITLES | OPENERS
+    return Capitals(proper=frozenset(inside - plain - common), plain=frozenset(plain - inside - PARTICLES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +139,21 @@ def _opens_sentence(text: str, start: int) -> bool:
     return bool(_SENTENCE_START.search(head)) and not _ABBREVIATION_BEFORE.search(head)
 
 
-def _names_of(run: list[_Token], text: str, lang: str) -> Iterator[Name]:
+def _names_of(run: list[_Token], text: str, lang: str, seen: Capitals) -> Iterator[Name]:
     """Yield the names in a run: split at weak particles, without openers, titles and words of time."""
     for part in _split(run, lang):
         opens = part[0].opens
+        if opens and part[0].text.lower() in seen.plain:
+            part = part[1:]
         while part and (_is_opener(part[0], text, lang) or _leads(part)):
             part = part[1:]
         while part and part[-1].text.lower() in PARTICLES:
             part = part[:-1]
-        words = [token.text.lower().rstrip(".") for token in part]
+        words = [token.text.lower().rstrip(".").removesuffix("'s").removesuffix("’s") for token in part]
         if not part or all(word in _NO_NAMES for word in words):
             continue
-        if len(part) == 1 and not _is_lone_name(part[0], text, lang, opens=opens):
+        sure = part[0].text.lower() in seen.proper
+        if len(part) == 1 and not sure and not _is_lone_name(part[0], text, lang, opens=opens):
             continue
         end = part[-1].end
         written = re.sub(r"['’]s?$", "", text[part[0].start : end])
@@ -168,6 +200,8 @@ def _is_opener(token: _Token, text: str, lang: str) -> bool:
 
 def _is_lone_name(token: _Token, text: str, lang: str, *, opens: bool) -> bool:
     word = token.text
+    if word.lower() in UNITS and _NUMBER_BEFORE.search(text, max(0, token.start - 2), token.start):
+        return False
     if len(word) == 1 or word.lower() in OPENERS | TIME_WORDS:
         return word.isupper() and len(word) > 1 and word.lower() not in TIME_WORDS and not token.opens
     if sum(letter.isupper() for letter in word) > 1:

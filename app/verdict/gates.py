@@ -69,8 +69,8 @@ class Bench:
 def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
     """Return the judgement on one claim after every gate."""
     quotes = _located(said.quotes, bench)
-    pages = [bench.sources[i].page.language for i in dict.fromkeys(q.source_id for q in quotes)]
-    bench = replace(bench, language=likelier(bench.claim, *filter(None, pages), bench.language))
+    written = {bench.sources[q.source_id].page.language: None for q in quotes}
+    bench = replace(bench, language=likelier(bench.claim, *filter(None, written), bench.language))
     results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes, bench)]
     if said.verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED):
         results += [gate(said, quotes, bench) for gate in _FOR_SUPPORT]

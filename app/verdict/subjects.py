@@ -8,100 +8,107 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from app.text.names import Name, missing_names, names
+from app.text.names import Name, names
 from app.text.words import content, coverage
 from app.verdict.inflection import inflected_coverage
+from app.verdict.reference import Quoted, bearer, may_mean, same_name, stands_in
 from app.verdict.setting import clauses_of, predicate
+from app.verdict.slots import replaced, turned_round, value_of_another
 
-_OPENS = 4  # characters; a name that starts later is not what the sentence begins with ("The" may stand before)
-# What turns a sentence round without changing it ("was bought by"), or holds both ways.
-_EITHER_WAY: Final = re.compile(
-    r"\b(?:by|with|and|between|married|met|borders?|von|durch|mit|und|zwischen|heiratete|traf)\b", re.I
-)
-# What may stand for a name that the sentence does not repeat.
-_PRONOUN: Final = re.compile(
-    r"\b(?:he|she|it|they|his|her|its|their|him|them|who|i|we|my|our|this|these"
-    r"|er|sie|es|ihr|ihre[rnms]?|sein|seine[rnms]?|wir|unser|diese[rnms]?)\b",
+# What stands before a name that only says where, when or of what.
+_SETTING: Final = re.compile(
+    r"\b(?:of|in|at|to|from|for|with|against|on|near|into|between|behind|under|over|along|across|off|after|before|than"
+    r"|des|der|von|in|im|aus|bei|nach|mit|für|gegen|zu|zum|zur|an|am|auf|de|du|à|au|aux|en|dans|avec|contre|pour|del|al"
+    r"|con|contra|para|que)\s(?:the\s|a\s|an\s|der\s|die\s|das\s|dem\s|den\s|la\s|le\s|el\s|los\s|las\s|les\s|l['’])?"
+    r"(?:[a-zäöüéèáíóúñ-]+\s){0,2}(?:[^\W\d_][\w.-]*['’]s?\s)?$",
     re.I,
 )
-_SAME_SAID = 0.5  # share of what a claim says, names and figures aside, in a sentence that may say it of another name
-_SAME_MATTER = 0.6  # share of what a claim says, names and figures aside, that a sentence about another name must hold
+_BY: Final = re.compile(r"\b(?:by|durch|von|par|por)\s(?:the\s|der\s|dem\s|la\s|le\s|el\s)?$", re.I)
+# What stands for a subject that the clause does not name.
+_STANDS_FOR: Final = re.compile(
+    r"\b(?:he|she|it|they|we|i|er|es|wir|ich|il|elle|ils|elles|él|ella|ellos)\b|\bsie\b", re.I
+)
+_SAME_SAID = 0.5  # share of what a claim says that a clause about another name must hold
 
 
-def subject_elsewhere(
-    claim: str, quoted: Sequence[str], around: Sequence[str], titles: Sequence[str], language: str = "en"
-) -> str:
-    """Return why the quoted sentences are about somebody else than the claim, as a name; "" when they are not.
+def subject_elsewhere(claim: str, quotes: Sequence[Quoted], language: str = "en") -> str:
+    """Return why every quoted sentence is about somebody else than the claim, as a name; "" when one is not.
 
-    The name that the claim begins with stands neither in them nor around them; or each of them begins with another
-    name, of which it says what the claim says; or they turn it round: "Borel bought Acme" for "Acme bought Borel".
-    Or they have another name in place of one of the claim's, and neither pronoun nor title that could stand for it.
+    A name of the claim stands neither in the sentence nor may the sentence mean it; or another name stands in its
+    place: as the one of whom the sentence says what the claim says, or behind the same words.
     """
-    if (opening := _opening(claim, language)) is not None:
-        if not _lacks(quoted, opening, claim, language):
-            if all(_said_of_another(claim, opening, text, language) for text in quoted):
-                return opening.text
-        elif _lacks(around, opening, claim, language):
-            return opening.text
-        else:
-            others = [_opening(text, language) for text in quoted]
-            foreign = [o for o in others if o is not None and not content(o.text) & content(claim)]
-            if len(foreign) == len(quoted):
-                return foreign[0].text
-    replaced = [_replaced(claim, text, titles, language) for text in quoted]
-    return replaced[0] if replaced and all(replaced) else ""
+    reasons = [_foreign(claim, quoted, language) for quoted in quotes]
+    return reasons[0] if reasons and all(reasons) else ""
 
 
-def _replaced(claim: str, text: str, titles: Sequence[str], language: str) -> str:
-    """Return the name that stands in a sentence in place of one of the claim's, "" when none does."""
-    says, words = predicate(claim, language), content(text)
-    if not says or inflected_coverage(says, words) < _SAME_SAID or _PRONOUN.search(text):
-        return ""
-    gone = [n for n in missing_names(claim, [text, *titles], language) if not content(n.text) & words]
-    instead = [n for n in names(text, language) if not content(n.text) & content(claim)]
-    return instead[0].text if gone and instead else ""
-
-
-def _said_of_another(claim: str, opening: Name, text: str, language: str) -> bool:
-    """True when a sentence with the claim's first name in it says what the claim says of the name it begins with.
-
-    "The Halm Bridge cost 412 million, the Ministry announced" says nothing of what the Ministry cost.
-    """
-    first, says = _opening(text, language), predicate(claim, language)
-    if first is None or not says:
-        return False
-    if not content(first.text) & content(claim):
-        own = _clauses_with(opening, text)
-        return inflected_coverage(says, content(text)) >= _SAME_SAID and not inflected_coverage(says, content(own))
-    return _turned_round(claim, opening, text, language)
-
-
-def _clauses_with(name: Name, text: str) -> str:
-    """The clauses of a sentence that share a word with a name."""
-    return " ".join(text[a:b] for a, b in clauses_of(text) if content(text[a:b]) & content(name.text))
-
-
-def _turned_round(claim: str, opening: Name, text: str, language: str) -> bool:
-    """True when a sentence begins with a later name of the claim and has the claim's first name behind its verb."""
-    first = _opening(text, language)
-    if first is None or _EITHER_WAY.search(text) or _EITHER_WAY.search(claim):
-        return False
-    theirs, ours = content(first.text), content(opening.text)
-    rest = claim[opening.span.end :]
-    says = predicate(claim, language)
+def _foreign(claim: str, quoted: Quoted, language: str) -> str:
+    claimed = names(claim, language, quoted.seen)
+    if not claimed:
+        return replaced(claim, claimed, quoted)
+    theirs = quoted.names()
+    others = [n for n in theirs if not any(same_name(n.text, c.text) for c in claimed)]
+    for name in claimed:
+        owner = bearer(name.text, quoted)
+        if owner and not same_name(owner, name.text):
+            return owner
+        if stands_in(name.text, quoted.text, tuple(n.text for n in theirs)):
+            continue
+        setting = bool(_SETTING.search(claim[: name.span.start]))
+        if not may_mean(name.text, quoted, setting=setting):
+            return name.text
+        if not setting and (doer := _doer(claim, others, quoted, language)):
+            return doer
+    if others and (doer := _said_of_another(claim, claimed[0], others, quoted, language)):
+        return doer
     return (
-        not theirs & ours
-        and any(theirs == content(n.text) for n in names(rest, language))
-        and ours <= content(text[first.span.end :])
-        and bool(says)
-        and coverage(says, content(text)) >= _SAME_MATTER
+        replaced(claim, claimed, quoted)
+        or turned_round(claim, claimed, quoted)
+        or value_of_another(claim, claimed, quoted)
     )
 
 
-def _opening(text: str, language: str) -> Name | None:
-    """The name that a text begins with, an article aside."""
-    return next((n for n in names(text, language) if n.span.start <= _OPENS), None)
+def _doer(claim: str, others: Sequence[Name], quoted: Quoted, language: str, *, reach: int = 3) -> str:
+    """Return the other name of whom a sentence says what the claim says, no pronoun standing in its place; else "".
+
+    That is the name in the clause that shares most with the claim, or the last before it: "Orla Quint, who followed
+    him, has been charged" says that Quint was. `reach` is how many clauses are looked at.
+    """
+    says = predicate(claim, language)
+    if not says:
+        return others[0].text if others else ""
+    parts = clauses_of(quoted.text)
+    shares = [coverage(content(claim), content(quoted.text[a:b])) for a, b in parts]
+    best = shares.index(max(shares))
+    if inflected_coverage(says, content(quoted.text[slice(*parts[best])])) < _SAME_SAID:
+        return ""
+    for at in range(best, max(-1, best - reach), -1):
+        start, end = parts[at]
+        doers = [n for n in others if start <= n.span.start < end and _acts(quoted.text, n)]
+        until = doers[0].span.start if doers else end
+        if _STANDS_FOR.search(quoted.text[start:until]):
+            return ""
+        if doers:
+            return doers[0].text
+        if at and quoted.text[parts[at - 1][0] : start].rstrip().endswith((";", "—")):
+            return ""
+    return ""
 
 
-def _lacks(texts: Sequence[str], name: Name, claim: str, language: str) -> bool:
-    return any(missing.span == name.span for missing in missing_names(claim, texts, language))
+def _acts(text: str, name: Name) -> bool:
+    """True when a name is not brought in by a "by", an "in" or an "of"."""
+    head = text[: name.span.start]
+    return not _SETTING.search(head) and not _BY.search(head)
+
+
+def _said_of_another(claim: str, first: Name, others: Sequence[Name], quoted: Quoted, language: str) -> str:
+    """Return the other name of whom a sentence says what the claim says of its first name, elsewhere in the sentence.
+
+    "The Halm Bridge cost 412 million, the Ministry announced" says nothing of what the Ministry cost.
+    """
+    says = predicate(claim, language)
+    own = " ".join(
+        quoted.text[a:b] for a, b in clauses_of(quoted.text) if content(quoted.text[a:b]) & content(first.text)
+    )
+    if not own or not says or inflected_coverage(says, content(own)):
+        return ""
+    return _doer(claim, others, quoted, language, reach=1)
