@@ -206,7 +206,8 @@ def apply(app: QApplication, scheme: Scheme, *, text_scale: float) -> None:
         app.setFont(base)
         # Qt tells a widget only when its own font changes, and those that are set in a role have one of their own
         for widget in app.allWidgets():
-            app.sendEvent(widget, QEvent(QEvent.Type.FontChange))
+            if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
+                app.sendEvent(widget, QEvent(QEvent.Type.FontChange))
     palette = palette_for(scheme)
     if app.palette() != palette:
         app.setPalette(palette)

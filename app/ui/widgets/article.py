@@ -51,7 +51,8 @@ class Article(QTextBrowser):
         scheme, small = scheme_of(self.palette()), type_font(Type.META, QApplication.font())
         face = type_font(Type.ARTICLE, QApplication.font())
         if self.font() != face:
-            self.setFont(face)
+            self.setFont(face)  # which comes back here with the new font
+            return
         self.document().setDefaultStyleSheet(
             f"p {{ line-height: 136%; margin: 0 {space(4)}px {space(3)}px 0 }}"
             f" a {{ color: {scheme.accent}; text-decoration: none }} .muted {{ color: {scheme.muted} }}"
