@@ -10,6 +10,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeE
 
 from app.core import event as ev
 from app.core.call import Stage
+from app.core.claim import Job
 from app.core.evidence import SearchStatus
 from app.core.view import RunView
 from app.report import words
@@ -24,6 +25,7 @@ _STAGES = {
     Stage.WRITE: "writing",
 }
 _CALLS_AFTER = {Stage.CONSISTENCY: 1, Stage.WRITE: 1}  # calls that a run still makes once the claims are judged
+_SOURCES_TO_EXPECT = 4  # to be asked about each claim of a check, before they are chosen
 _DRAFTS_TO_EXPECT = 4  # claims for each sub-question, before any was drafted
 
 
@@ -134,6 +136,9 @@ def seconds_left(view: RunView) -> float:
         for stage in Stage
     }
     typical = sum(c.total_s for c in calls) / len(calls)
+    if view.started is not None and view.started.job is Job.CHECK:
+        done, total = view.stages.get(Stage.VERIFY, (0, _SOURCES_TO_EXPECT * len(view.claims)))
+        return (total - done) * (pace[Stage.VERIFY] or typical)
     drafts = max(0, len(view.plan.sub_questions) - sum(c.stage is Stage.DRAFT for c in calls))
     open_claims = sum(c.judgement is None for c in view.claims.values()) or drafts * _DRAFTS_TO_EXPECT
     left = drafts * (pace[Stage.DRAFT] or typical) + open_claims * (pace[Stage.VERIFY] or typical)
