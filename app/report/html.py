@@ -59,6 +59,7 @@ def _template() -> Template:
         "change": words.change,
         "count": words.count,
         "day": _day,
+        "folded_as": words.folded_as,
         "duration": words.duration,
         "letter": words.letter,
         "line": line,

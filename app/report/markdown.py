@@ -93,6 +93,8 @@ def _claims(report: m.Report) -> Iterator[str]:
         if claim.reasoning and not claim.error:
             yield f"The model's reasoning: {markdown(claim.reasoning)}"
         if claim.gates:
+            if claim.stances:
+                yield "Gates:"  # keeps this list apart from that of the stances
             yield "\n".join(f"- {_gate(gate)}" for gate in claim.gates)
         if searched := tables.searched_for(claim):
             yield "Searched for " + "; ".join(f"{purpose}: “{markdown(text)}”" for purpose, text in searched)

@@ -67,7 +67,7 @@ def stance_facts(stance: m.ReportStance) -> list[str]:
     """Return what is known of a source's stance besides its word: the publisher's tier, how sure the model was."""
     facts = [stance.tier_words] if stance.tier_words else []
     if stance.probability is not None:
-        facts.append(f"probability of the model's word {stance.probability:.2f}")
+        facts.append(f"probability {stance.probability:.2f}")
     return facts
 
 

@@ -262,6 +262,11 @@ def drop_reason(reason: str) -> str:
     return f"{words}: {about}" if about else words
 
 
+def folded_as(why: str) -> str:
+    """Return what a page of a folded origin is: "wire copy"."""
+    return folded(why, 1).removeprefix("1 ").removeprefix("folded: ")
+
+
 def folded(why: str, number: int) -> str:
     """Return how many pages of an origin are no origin of their own, and why: "1 wire copy".
 

@@ -43,7 +43,7 @@ def test_stances_come_by_source_with_tier_and_probability(check: Report) -> None
 
     assert [s.source_id for s in stances] == ["E1", "E3", "E5"]
     assert [s.tier_words for s in stances] == ["T1·Gov", "T2·Wire", "T3·News"]
-    assert tables.stance_facts(stances[0]) == ["T1·Gov", "probability of the model's word 0.91"]
+    assert tables.stance_facts(stances[0]) == ["T1·Gov", "probability 0.91"]
 
 
 def test_a_louder_word_says_which_gate_lowered_it(check: Report) -> None:

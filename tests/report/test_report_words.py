@@ -37,6 +37,12 @@ def test_an_unforeseen_code_is_shown_as_words() -> None:
     assert words.drop_reason("too_long: 91 words") == "too long: 91 words"
     assert words.failure("engine_on_fire") == "engine on fire"
     assert words.folded("mirror site", 2) == "2 folded: mirror site"
+    assert words.folded_as("mirror site") == "mirror site"
+
+
+def test_a_fold_says_its_most_telling_reason() -> None:
+    assert words.folded("agency, copy", 3) == "3 wire copies"
+    assert words.folded_as("copy, site") == "copy of the same text"
 
 
 def test_numbers_and_times_read_well() -> None:

@@ -175,5 +175,11 @@ def anew() -> Iterator[ev.Event]:
             yield replace(event, source=replace(event.source, page=page))
         elif isinstance(event, ev.SourceRead) and event.source.id == "E2":
             yield ev.SourceFailed(source_id="E2", failure=NotRead(url=event.asked, reason=Unreadable.NOT_FOUND))
+        elif isinstance(event, ev.ClaimDrafted):
+            cites = tuple(each for each in event.claim.cites if each != "E2")
+            yield ev.ClaimDrafted(claim=replace(event.claim, cites=cites))
+        elif isinstance(event, ev.ClaimJudged):
+            kept = tuple(each for each in event.judgement.stances if each.source_id != "E2")
+            yield ev.ClaimJudged(judgement=replace(event.judgement, stances=kept))
         elif not (isinstance(event, ev.StanceTaken) and event.stance.source_id == "E2"):
             yield event
