@@ -103,4 +103,5 @@ class Call:
     digest: str = ""  # SHA-256 of everything that was sent; a recalled reply must be to the same prompt
     asked: int = 1  # 2 when the first reply did not fit and was asked again
     probability: float | None = None
+    chances: tuple[float, ...] = ()  # of each row's deciding token, where one reply answers on several
     exact: bool = True  # False: the tokenizer is an estimate

@@ -5,14 +5,17 @@ and values, never sentences for the user. A new event must be handled in `RunVie
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import TypeAlias
 
 from app.core.call import Call, Layout, Stage
 from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, InputKind, Job, Plan, Sentence, SetAside
 from app.core.evidence import NotRead, OriginGroup, Query, SearchOutcome, Source
+from app.core.headline import Headline
 from app.core.limits import Limit, Limits
+from app.core.panel import Vote
+from app.core.speech import ClaimPack, SpokenSentence, TriageRow, Worth
 from app.core.verdict import Judgement, SourceStance, Verdict
 
 
@@ -45,6 +48,8 @@ class RunStarted:
     app_version: str
     base_url: str = ""  # the engine's address as the user gave it, "" = the usual one; in no report
     verifies: str = ""  # id of the earlier run that this one makes anew, "" = none
+    said_on: date | None = None  # the day a speech was given, None = unknown
+    speaker: str = ""  # who gave it, for the report; in no prompt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +149,58 @@ class StanceTaken:
 
     claim_id: str
     stance: SourceStance
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpeechSplit:
+    """The speech was cut into its sentences."""
+
+    sentences: tuple[SpokenSentence, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentencesTriaged:
+    """Some sentences have their answer."""
+
+    rows: tuple[TriageRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentenceMoved:
+    """The user moved a sentence in or out, by its number."""
+
+    number: int
+    to: Worth
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRepeated:
+    """A check-worthy sentence says what an earlier claim says: it is judged with that one."""
+
+    number: int
+    claim_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidencePacked:
+    """The evidence for a claim was gathered, gated and put in order."""
+
+    pack: ClaimPack
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteCast:
+    """One seat of the panel has spoken."""
+
+    claim_id: str
+    vote: Vote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeadlineFigured:
+    """The headline over all claims of the speech."""
+
+    headline: Headline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,6 +304,13 @@ Event: TypeAlias = (
     | PartSetAside
     | Queried
     | StanceTaken
+    | SpeechSplit
+    | SentencesTriaged
+    | SentenceMoved
+    | ClaimRepeated
+    | EvidencePacked
+    | VoteCast
+    | HeadlineFigured
     | ClaimPicked
     | ClaimJudged
     | ConflictFound

@@ -114,6 +114,23 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """What becomes of a claim in the end: the tally, the outcome after the gates, and whether it is a private story.
+
+    The outcome differs from the tally's only where a gate lowered a True to Unverifiable.
+    """
+
+    tally: Tally
+    outcome: Outcome
+    anecdote: bool = False
+
+    @property
+    def lowered(self) -> bool:
+        """Whether a gate lowered what the panel said."""
+        return self.outcome is not self.tally.outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PanelMatrix:
     """How the panel worked over a whole run: every field holds ids of claims, in the order given.
 

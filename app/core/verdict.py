@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.core.evidence import Quote
+from app.core.panel import Ruling
 
 
 class Verdict(StrEnum):
@@ -94,6 +95,7 @@ class Judgement:
     origins: int = 0
     error: str = ""
     stances: tuple[SourceStance, ...] = ()  # in Check: source by source
+    ruling: Ruling | None = None  # in Speech: the panel's votes and what they add up to
 
     @property
     def lowered_by(self) -> tuple[GateResult, ...]:

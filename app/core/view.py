@@ -8,7 +8,10 @@ from app.core import event as ev
 from app.core.call import Call, Layout, Stage
 from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, Plan, Sentence, SetAside
 from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, SearchStatus, Source, Surface
+from app.core.headline import Headline, Rated
 from app.core.limits import Limit
+from app.core.panel import Outcome, PanelSeat, Void, Vote
+from app.core.speech import ClaimPack, SpokenSentence, TriageRow, Worth, moved
 from app.core.verdict import Judgement, SourceStance, Verdict
 
 
@@ -22,6 +25,17 @@ class ClaimView:
     disputed_with: list[str] = field(default_factory=list)
     queries: ClaimQueries | None = None
     stances: list[SourceStance] = field(default_factory=list)
+    pack: ClaimPack | None = None
+    votes: dict[PanelSeat, Vote] = field(default_factory=dict)
+    repeats: list[int] = field(default_factory=list)  # numbers of later sentences that say the same
+
+    @property
+    def rated(self) -> Rated:
+        """What a speech's headline counts: the outcome after the gates, Unchecked before there is any."""
+        ruling = self.judgement.ruling if self.judgement is not None else None
+        if ruling is None:
+            return Rated(outcome=Outcome.UNCHECKED)
+        return Rated(outcome=ruling.outcome, anecdote=ruling.anecdote)
 
     @property
     def verdict(self) -> Verdict:
@@ -52,6 +66,10 @@ class RunView:
     merged: list[ev.ClaimMerged] = field(default_factory=list)
     rejected: list[ev.ClaimRejected] = field(default_factory=list)
     set_aside: list[SetAside] = field(default_factory=list)
+    spoken: tuple[SpokenSentence, ...] = ()
+    triage: dict[int, TriageRow] = field(default_factory=dict)  # by the sentence's number
+    moves: dict[int, Worth] = field(default_factory=dict)  # what the user moved by hand, in the order of the moves
+    headline: Headline | None = None
     conflicts: list[Conflict] = field(default_factory=list)
     sentences: tuple[Sentence, ...] = ()
     dropped: tuple[DroppedSentence, ...] = ()
@@ -79,6 +97,19 @@ class RunView:
         """True between the start (or a resume) and the end."""
         return self.started is not None and self.ending is None
 
+    def rows(self) -> tuple[TriageRow, ...]:
+        """The triage of a speech in the order of its sentences."""
+        return tuple(self.triage[number] for number in sorted(self.triage))
+
+    def counted(self) -> list[ClaimView]:
+        """The claims of a speech that count: in speech order, without those that the user moved out."""
+        shown = [c for c in self.claims.values() if self._is_in(c)]
+        return sorted(shown, key=lambda c: c.claim.sub_question)
+
+    def _is_in(self, card: ClaimView) -> bool:
+        numbers = (card.claim.sub_question, *card.repeats)
+        return any(self.triage[n].worth is Worth.CHECK_WORTHY for n in numbers if n in self.triage)
+
     def apply(self, record: ev.Recorded) -> None:
         """Take in one event. Applying the same records in order always gives the same view."""
         self.run_id, self.seq, self.last_at = record.run_id, record.seq, record.at
@@ -105,7 +136,9 @@ class RunView:
                 self.origins = event.groups
             case ev.ClaimDrafted():
                 known = self.claims.get(event.claim.id)
-                self.claims[event.claim.id] = ClaimView(claim=event.claim, queries=known.queries if known else None)
+                card = ClaimView(claim=event.claim, queries=known.queries if known else None)
+                card.repeats = known.repeats if known else []
+                self.claims[event.claim.id] = card
             case ev.ClaimMerged():
                 self.merged.append(event)
             case ev.ClaimRejected():
@@ -116,6 +149,27 @@ class RunView:
                 self.claims[event.claim_id].queries = event.queries
             case ev.StanceTaken():
                 self.claims[event.claim_id].stances.append(event.stance)
+            case ev.SpeechSplit():
+                self.spoken = event.sentences
+            case ev.SentencesTriaged():
+                for row in event.rows:
+                    to = self.moves.get(row.number)
+                    self.triage[row.number] = row if to is None else moved(row, to)
+            case ev.SentenceMoved():
+                self.moves.pop(event.number, None)
+                self.moves[event.number] = event.to
+                if event.number in self.triage:
+                    self.triage[event.number] = moved(self.triage[event.number], event.to)
+            case ev.ClaimRepeated():
+                repeats = self.claims[event.claim_id].repeats
+                if event.number not in repeats:
+                    repeats.append(event.number)
+            case ev.EvidencePacked():
+                self.claims[event.pack.claim_id].pack = event.pack
+            case ev.VoteCast():
+                self.claims[event.claim_id].votes[event.vote.seat] = event.vote
+            case ev.HeadlineFigured():
+                self.headline = event.headline
             case ev.ClaimPicked():
                 self.claims[event.claim_id].judging = True
             case ev.ClaimJudged():
@@ -157,6 +211,7 @@ class RunView:
             card.judging = False
             if card.judgement is not None and (card.judgement.error or card.judgement.verdict is Verdict.UNCHECKED):
                 card.judgement = None
+                card.votes = {seat: vote for seat, vote in card.votes.items() if vote.void is not Void.NO_REPLY}
 
     def _searched(self, event: ev.Searched) -> None:
         query = (event.query.surface, event.query.text)

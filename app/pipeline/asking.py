@@ -96,8 +96,10 @@ class Asker:
         max_output: int = 512,
         schema: Mapping[str, object] | None = None,
         decides: str = "",
+        rowwise: bool = False,
     ) -> Answer[T]:
-        """Return the model's reply as `reply`; `decides` names the field whose first token's probability is kept.
+        """Return the model's reply as `reply`; `decides` names the field whose first token's probability is kept;
+        `rowwise` keeps that of every field of a reply that answers on several things at once.
 
         `schema` replaces the reply type's own where a call narrows it (an enum of ids). Raises `EngineUnavailable`
         or `ModelMissing` (the run cannot go on), or another `EngineError` or `BudgetExceeded` (this call gave nothing;
@@ -137,7 +139,7 @@ class Asker:
             timeout_s=seat.timeout_s,
         )
         async with self.slots:
-            return await self._send(key, stage, seat, request, shape, reply, decides, digest)
+            return await self._send(key, stage, seat, request, shape, reply, decides, digest, rowwise=rowwise)
 
     async def _send(
         self,
@@ -149,6 +151,8 @@ class Asker:
         reply: type[T],
         decides: str,
         digest: str,
+        *,
+        rowwise: bool,
     ) -> Answer[T]:
         """Send once, and once more when the reply does not fit; a second misfit is an error, never a guess."""
         self.emit(ev.CallStarted(key=key, stage=stage, layout=shape))
@@ -173,7 +177,7 @@ class Asker:
                 self._fail(key, stage, error, shape.predicted, served)
                 raise
             else:
-                call = _record(key, stage, seat, shape, got, value, asked, decides, digest)
+                call = _record(key, stage, seat, shape, got, value, asked, decides, digest, rowwise=rowwise)
                 self.emit(ev.CallFinished(call=call))
                 return Answer(value=value, call=call)
         raise AssertionError("unreachable: the second misfit raises")
@@ -211,6 +215,8 @@ def _record(
     asked: int,
     decides: str,
     digest: str,
+    *,
+    rowwise: bool,
 ) -> Call:
     return Call(
         key=key,
@@ -229,8 +235,16 @@ def _record(
         digest=digest,
         asked=asked,
         probability=deciding_probability(got.tokens, decides, str(getattr(value, decides, ""))) if decides else None,
+        chances=_chances(got.tokens, value) if rowwise else (),
         exact=seat.counter.exact,
     )
+
+
+def _chances(tokens: tuple[TokenChance, ...], value: BaseModel) -> tuple[float, ...]:
+    """The probability of each field's deciding token, in the order of the reply; none where any is not told."""
+    found = [deciding_probability(tokens, name, str(said)) for name, said in value.model_dump().items()]
+    known = [chance for chance in found if chance is not None]
+    return tuple(known) if len(known) == len(found) else ()
 
 
 def deciding_probability(tokens: tuple[TokenChance, ...], name: str, value: str) -> float | None:

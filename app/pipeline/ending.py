@@ -15,6 +15,14 @@ def nothing_read(run: Run) -> ev.RunFinished:
     return ev.RunFinished(ending=ev.Ending.OFFLINE if offline else ev.Ending.BLOCKED)
 
 
+def engine_silent(run: Run, stage: Stage) -> ev.RunFinished | None:
+    """The ending of a run in which the engine answered nothing at all in a stage that asked it."""
+    failures = [f for f in run.view.call_failures if f.stage is stage]
+    if not failures or any(call.stage is stage for call in run.view.calls.values()):
+        return None
+    return ev.RunFinished(ending=ev.Ending.ENGINE, detail=failures[-1].detail)
+
+
 def barren(run: Run) -> ev.RunFinished | None:
     """The ending of a run whose engine failed in all that mattered: no claim was drafted, or none could be judged.
 

@@ -7,6 +7,7 @@ cites the same ids as an uninterrupted one.
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from urllib.parse import unquote
 
 from app.core import event as ev
@@ -62,14 +63,26 @@ def one_a_domain_first(hits: Iterable[Hit]) -> list[Hit]:
     return [hit for _, _, hit in sorted(placed, key=lambda p: p[:2])]
 
 
-async def search(run: Run, sub_question: int, text: str, surfaces: Sequence[Surface] = (Surface.WEB,)) -> list[Hit]:
-    """Return what the user's files and the web offer for a query; a refusal is an event, never an empty answer."""
+async def search(
+    run: Run,
+    sub_question: int,
+    text: str,
+    surfaces: Sequence[Surface] = (Surface.WEB,),
+    *,
+    news_since: date | None = None,
+    until: date | None = None,
+) -> list[Hit]:
+    """Return what the user's files and the web offer for a query; a refusal is an event, never an empty answer.
+
+    The range of dates is passed on to engines that take one; who needs it kept has to look at the hits again.
+    """
     found: list[Hit] = []
     if run.tools.library is not None:
         found += (await _once(run, sub_question, Query(text=text, surface=Surface.FILES, region=""))).hits
     if run.tools.web is not None:
         for surface in surfaces:
-            query = Query(text=text, surface=surface, region=run.started.region)
+            since = news_since if surface is Surface.NEWS else None
+            query = Query(text=text, surface=surface, region=run.started.region, since=since, until=until)
             found += (await _once(run, sub_question, query)).hits
     return found
 

@@ -11,20 +11,26 @@ from app.core import event as ev
 from app.core.claim import Job
 from app.core.error import EngineUnavailable, InputRefused, ModelMissing, PlumblineError
 from app.core.port import Clock, Journal
+from app.core.speech import Worth
 from app.core.view import RunView
-from app.pipeline import ask, check
+from app.pipeline import ask, check, speech
 from app.pipeline.asking import Asker
 from app.pipeline.record import Listen, Recorder
 from app.pipeline.run import Run, Tools
 
-_STAGES: dict[Job, Callable[[Run], Awaitable[ev.RunFinished]]] = {Job.ASK: ask.stages, Job.CHECK: check.stages}
+_STAGES: dict[Job, Callable[[Run], Awaitable[ev.RunFinished]]] = {
+    Job.ASK: ask.stages,
+    Job.CHECK: check.stages,
+    Job.SPEECH: speech.stages,
+}
 _INVISIBLE = "\n\r\t\u200b\u200e\u200f"
 LONGEST_INPUT = 20_000  # characters; a longer text is a speech, not a question
+LONGEST_SPEECH = 1_000_000  # characters: some seven thousand sentences, more than a day's debate
 
 
 async def run(*, run_id: str, started: ev.RunStarted, tools: Tools, journal: Journal, listen: Listen) -> RunView:
     """Do the whole job and return its view. Raises `InputRefused`; any other trouble is the run's ending."""
-    refuse_unusable(started.input)
+    refuse_unusable(started.input, started.job)
     recorder = Recorder(run_id=run_id, journal=journal, clock=tools.clock, listen=listen)
     recorder(started)
     return await _to_the_end(started, tools, recorder)
@@ -41,18 +47,37 @@ async def resume(
     recorder.recall(journal.read(run_id))
     started, ending = recorder.shown.started, recorder.shown.ending
     assert started is not None, "the journal of a run begins with its start"
-    if ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND):
+    finished = ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND)
+    if finished and not _moved_in(recorder.shown):
         return recorder.shown
     ready = await tools(started)
     recorder(ev.RunResumed())
     return await _to_the_end(started, ready, recorder)
 
 
-def refuse_unusable(text: str) -> None:
+def move_sentence(*, run_id: str, number: int, to: Worth, journal: Journal, listen: Listen, clock: Clock) -> RunView:
+    """Move a sentence of a speech in or out by hand, stamped; the run must not be under way.
+
+    What was moved in is judged by `resume`, of a finished run too. Raises `InputRefused` for a number that is none.
+    """
+    recorder = Recorder(run_id=run_id, journal=journal, clock=clock, listen=listen)
+    recorder.recall(journal.read(run_id))
+    if number not in recorder.shown.triage:
+        raise InputRefused(f"The speech of run {run_id} has no sentence {number}.")
+    recorder(ev.SentenceMoved(number=number, to=to))
+    return recorder.shown
+
+
+def refuse_unusable(text: str, what: Job = Job.ASK) -> None:
     """Raise `InputRefused` for an input that no job can use."""
     if not any(c.isprintable() and not c.isspace() for c in text):
         raise InputRefused("There is nothing to check: type a question or a statement.")
-    if len(text) > LONGEST_INPUT:
+    if what is Job.SPEECH:
+        if len(text) > LONGEST_SPEECH:
+            raise InputRefused(
+                f"The speech has {len(text):,} characters, more than {LONGEST_SPEECH:,}: give a part of it."
+            )
+    elif len(text) > LONGEST_INPUT:
         raise InputRefused(
             f"The input has {len(text):,} characters, more than {LONGEST_INPUT:,}: ask about a part of it, "
             "or add the text to your files and ask a question about it."
@@ -60,6 +85,12 @@ def refuse_unusable(text: str) -> None:
     unprintable = sum(not c.isprintable() and c not in _INVISIBLE for c in text)
     if "\x00" in text or unprintable > len(text) // 10:
         raise InputRefused("The input is not text: paste the words themselves, or open the file that holds them.")
+
+
+def _moved_in(view: RunView) -> bool:
+    """True when the user has moved a sentence into a finished speech that was not judged yet."""
+    judged = {n for c in view.claims.values() if c.judgement for n in (c.claim.sub_question, *c.repeats)}
+    return any(to is Worth.CHECK_WORTHY and number not in judged for number, to in view.moves.items())
 
 
 async def _to_the_end(started: ev.RunStarted, tools: Tools, recorder: Recorder) -> RunView:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from app.core import event as ev
 from app.core.evidence import SearchStatus
+from app.core.panel import Void
 from app.core.port import Clock, Journal
 from app.core.verdict import Verdict
 from app.core.view import RunView
@@ -66,6 +67,10 @@ def _is_open(event: ev.Event) -> bool:
             return True
         case ev.Searched():
             return event.outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE)
+        case ev.VoteCast():
+            return event.vote.void is Void.NO_REPLY
+        case ev.HeadlineFigured():
+            return True
         case ev.ClaimJudged():
             return bool(event.judgement.error) or event.judgement.verdict is Verdict.UNCHECKED
         case _:

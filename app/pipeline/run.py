@@ -9,6 +9,7 @@ from app.core.call import Stage
 from app.core.claim import Claim
 from app.core.evidence import NotRead, Source
 from app.core.limits import Limit, Limits
+from app.core.panel import PanelSeat
 from app.core.port import Clock, Library, PageReader, Search
 from app.core.view import RunView
 from app.pipeline.asking import Asker, Seat
@@ -16,7 +17,9 @@ from app.pipeline.record import Emit
 from app.text.languages import guess_language
 
 PLANNER, RESEARCHER, VERIFIER, WRITER = "planner", "researcher", "verifier", "writer"
-SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER)
+TRIAGER = "triager"
+PANEL = tuple(seat.value for seat in PanelSeat)
+SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER, TRIAGER, *PANEL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

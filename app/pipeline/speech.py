@@ -1,0 +1,144 @@
+"""Speech: every sentence triaged, every checkable claim judged by a panel. Read `stages` for the whole job."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.core import event as ev
+from app.core.call import Stage
+from app.core.claim import Claim, InputKind, Plan
+from app.core.speech import SpokenSentence, TriageRow, Worth, moved
+from app.pipeline import ending, evidence, gather, panel
+from app.pipeline.run import Run
+from app.pipeline.triage import sentences_of, triage
+from app.pipeline.votes import Case
+from app.text.claimtype import claim_type
+from app.text.languages import guess_language
+from app.verdict.headline import headline
+from app.verdict.repeats import repeated
+
+CONTEXT: Final = 300
+"""Characters of what was said before a claim that go with it, so that "it" and "they" have a meaning."""
+_TITLE = 200  # characters of a speech that name it in lists
+
+
+async def stages(run: Run) -> ev.RunFinished:
+    """Split, triage, gather, judge, count; return how it ended."""
+    gather.tell_unread(run)
+    run.emit(ev.Planned(plan=_plan(run.started.input)))
+    spoken = sentences_of(run.started.input, run.language())
+    run.emit(ev.SpeechSplit(sentences=tuple(spoken)))
+    rows = _with_moves(run, await triage(run, spoken))
+    if (trouble := ending.engine_silent(run, Stage.PLAN)) is not None:
+        return trouble
+    claims = _claims(run, spoken, rows)
+    await _judge_all(run, claims)
+    if claims and not run.view.sources and run.view.trouble is not None:
+        return ending.nothing_read(run)
+    if (trouble := ending.engine_silent(run, Stage.VERIFY)) is not None:
+        return trouble
+    gather.fold(run)
+    run.emit(ev.HeadlineFigured(headline=headline(card.rated for card in run.view.counted())))
+    return ev.RunFinished(ending=ev.Ending.DONE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """A claim with its row and what was said before it."""
+
+    claim: Claim
+    row: TriageRow
+    context: str
+
+
+def _plan(text: str) -> Plan:
+    """A speech needs no planner; its first words name it."""
+    one_line = " ".join(text[: 4 * _TITLE].split())
+    return Plan(
+        kind=InputKind.SPEECH,
+        focus=one_line[:_TITLE],
+        sub_questions=(),
+        queries=(),
+        language=guess_language(text),
+    )
+
+
+def _with_moves(run: Run, rows: Sequence[TriageRow]) -> list[TriageRow]:
+    """The rows as the user has moved them since; what was moved in is taken up, what was moved out is left."""
+    for number, to in run.memory.moves.items():
+        run.emit(ev.SentenceMoved(number=number, to=to))
+    return [moved(row, run.view.moves[row.number]) if row.number in run.view.moves else row for row in rows]
+
+
+def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow]) -> list[Heard]:
+    """The claims to judge: check-worthy sentences, a repeated one once. Those moved in by hand come last.
+
+    So the sources of the others keep their ids. A claim is named after its sentence, so that a move renames none.
+    """
+    worthy = [r for r in rows if r.worth is Worth.CHECK_WORTHY]
+    moved_in = [number for number in run.view.moves if number in {r.number for r in worthy}]
+    by_number = {r.number: r for r in worthy}
+    order = [r.number for r in worthy if r.number not in moved_in] + moved_in
+    texts = {number: spoken[number - 1].text for number in order}
+    same_as = repeated(texts, run.language())
+    claims = []
+    for number in order:
+        sentence = spoken[number - 1]
+        if (first := same_as.get(number)) is not None:
+            run.emit(ev.ClaimRepeated(number=number, claim_id=f"C{first}"))
+            continue
+        claim = Claim(
+            id=f"C{number}",
+            text=sentence.text,
+            cites=(),
+            sub_question=number,
+            from_input=True,
+            type=claim_type(sentence.text, run.language()),
+            span=sentence.span,
+        )
+        run.emit(ev.ClaimDrafted(claim=claim))
+        claims.append(Heard(claim=claim, row=by_number[number], context=_context(spoken, number)))
+    return claims
+
+
+def _context(spoken: Sequence[SpokenSentence], number: int) -> str:
+    """What the same speaker said just before a sentence, as far as a prompt takes it; no speaker is named."""
+    sentence, before = spoken[number - 1], list[str]()
+    for earlier in reversed(spoken[: number - 1]):
+        if earlier.speaker != sentence.speaker or sum(map(len, before)) + len(earlier.text) > CONTEXT:
+            break
+        before.insert(0, earlier.text)
+    return " ".join(before)
+
+
+async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
+    """Search for one claim after the other; each is read for, packed and judged while the next is searched for."""
+    desk = evidence.Desk()
+    judging = asyncio.Semaphore(run.tools.slots)
+    judged = 0
+
+    async def one(heard: Heard, lot: evidence.Lot) -> None:
+        nonlocal judged
+        await desk.read(run, lot.source_ids)
+        async with judging:
+            room = panel.room(run, heard.claim.text, heard.context)
+            pack = evidence.pack(run, lot, desk.shelf, room)
+            claim = replace(heard.claim, cites=tuple(item.source_id for item in pack.items))
+            await panel.judge(run, Case(claim=claim, context=heard.context, pack=pack), heard.row)
+        judged += 1
+        run.moved(Stage.VERIFY, judged, len(within))
+
+    within = claims[: run.limits.max_claims]
+    async with asyncio.TaskGroup() as group:
+        for at, heard in enumerate(within):
+            if run.over_budget():
+                break
+            run.moved(Stage.SEARCH, at, len(within))
+            lot = await evidence.search(run, heard.claim, heard.context, desk.shelf)
+            group.create_task(one(heard, lot))
+        run.moved(Stage.SEARCH, len(within), len(within))
+    gather.say_if_full(run, desk.shelf)
+    for heard in claims:
+        if run.view.claims[heard.claim.id].judgement is None:
+            panel.left_out(run, heard.claim)

@@ -1,0 +1,101 @@
+"""The gates on a panel's True: figures, names and polarity of the claim against what the cited items say (3.2 to 3.4).
+
+Votes cite items, not words, so code picks the sentence of each cited item that bears on the claim most; a gate that
+fails lowers the outcome to Unverifiable, and nothing here ever raises one.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from app.core.evidence import Quote, Source
+from app.core.span import Span
+from app.core.speech import EvidenceItem
+from app.core.verdict import Gate, GateResult, Verdict
+from app.text.figures import missing
+from app.text.names import missing_names
+from app.text.polarity import Agreement, agrees
+from app.text.sentences import split
+from app.text.words import content
+from app.verdict.inflection import inflected_coverage
+from app.verdict.leadin import denied
+
+LEAST_COVERAGE: Final = 0.3
+"""Share of the claim's content words in the cited passages; a True that rests on other matters is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """The claim as it was said, and where it was said."""
+
+    claim: str
+    language: str = "en"
+    said_on: date | None = None
+
+
+def bearing_quotes(heard: Heard, cited: Sequence[EvidenceItem], sources: Mapping[str, Source]) -> tuple[Quote, ...]:
+    """Return of each cited item the sentence with most of the claim's words, with its place in the snapshot."""
+    words = content(heard.claim)
+    found = []
+    for item in cited:
+        source = sources[item.source_id]
+        spans = [
+            Span(start=passage.span.start + s.start, end=passage.span.start + s.end)
+            for passage in item.passages
+            for s in split(passage.text, source.page.language or heard.language)
+        ]
+        text = source.page.text
+        if spans:
+            best = max(spans, key=lambda s: inflected_coverage(words, content(s.of(text))))
+            found.append(Quote(source_id=source.id, span=best, text=best.of(text), said=best.of(text), sentence=best))
+    return tuple(found)
+
+
+def gates_on_true(
+    heard: Heard, cited: Sequence[EvidenceItem], quotes: Sequence[Quote], sources: Mapping[str, Source]
+) -> tuple[GateResult, ...]:
+    """Return what each gate finds on a True that rests on `cited`; `quotes` are their bearing sentences."""
+    shown = [item.text for item in cited] + [sources[item.source_id].page.title for item in cited]
+    return (
+        _coverage(heard, shown),
+        _figures(heard, shown),
+        _names(heard, cited, sources),
+        _polarity(heard, [quote.text for quote in quotes]),
+    )
+
+
+def _coverage(heard: Heard, shown: Sequence[str]) -> GateResult:
+    share = inflected_coverage(content(heard.claim), content(" ".join(shown)))
+    if share >= LEAST_COVERAGE:
+        return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
+    return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
+
+
+def _figures(heard: Heard, shown: Sequence[str]) -> GateResult:
+    absent = missing(heard.claim, shown, heard.language, heard.said_on)
+    if absent:
+        return _fail(Gate.FIGURES, "missing", ", ".join(f.span.of(heard.claim) for f in absent))
+    return GateResult(gate=Gate.FIGURES, passed=True)
+
+
+def _names(heard: Heard, cited: Sequence[EvidenceItem], sources: Mapping[str, Source]) -> GateResult:
+    pages = [f"{sources[i.source_id].page.title}\n{sources[i.source_id].page.text}" for i in cited]
+    absent = missing_names(heard.claim, pages, heard.language)
+    if absent:
+        return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
+    return GateResult(gate=Gate.NAMES, passed=True)
+
+
+def _polarity(heard: Heard, quoted: Sequence[str]) -> GateResult:
+    if words := denied(heard.claim, quoted):
+        return _fail(Gate.POLARITY, "negation_differs", words)
+    found = agrees(heard.claim, quoted, heard.language)
+    if found.agreement is Agreement.AGREE:
+        return GateResult(gate=Gate.POLARITY, passed=True)
+    detail = " / ".join(w for w in (found.claim_word, found.quote_word) if w)
+    return _fail(Gate.POLARITY, found.agreement.value.replace(" ", "_"), detail)
+
+
+def _fail(gate: Gate, reason: str, detail: str) -> GateResult:
+    return GateResult(gate=gate, passed=False, reason=reason, detail=detail, lowers_to=Verdict.UNVERIFIABLE)

@@ -1,0 +1,130 @@
+"""Triage: one answer a sentence, nothing dropped, the speaker unknown to the model, doubt asked again."""
+
+import json
+
+from app.core import event as ev
+from app.core.error import EngineFailed
+from app.core.speech import DecidedBy, SpeechType, TriageReason, Worth, falsifiability
+from app.pipeline.triage import batch_schema, doubtful, sentences_of
+from app.text.sentences import split
+from tests.pipeline import podium, world
+
+FILES = world.Files({"budget.txt": "The city of Orr spent 40 million crowns on schools in 2023."})
+SPEECH = (
+    "Good evening, people of Orr. We spent 40 million crowns on schools in 2023. I love this town. "
+    "My mother waited six hours in the clinic. We must be brave."
+)
+
+
+def rows_of(view: podium.RunView) -> list[tuple[int, Worth, SpeechType]]:
+    return [(r.number, r.worth, r.type) for r in view.rows()]
+
+
+async def test_every_sentence_gets_one_answer_with_a_reason() -> None:
+    view = await podium.held(SPEECH, FILES)
+    assert [s.span.of(SPEECH) for s in view.spoken] == [s.of(SPEECH) for s in split(SPEECH)]
+    assert rows_of(view) == [
+        (1, Worth.OPINION, SpeechType.NONE),
+        (2, Worth.CHECK_WORTHY, SpeechType.STATISTICAL),
+        (3, Worth.OPINION, SpeechType.NONE),
+        (4, Worth.CHECK_WORTHY, SpeechType.PERSONAL_ANECDOTE),
+        (5, Worth.OPINION, SpeechType.NONE),
+    ]
+    assert all(row.reason for row in view.rows())
+    assert falsifiability(view.rows()) == 0.4
+
+
+async def test_sentences_go_in_batches_under_their_numbers() -> None:
+    text = " ".join(f"We built {n} schools in the town of Orr." for n in range(2, 27))
+    mind = podium.brain()
+    view = await podium.held(text, FILES, mind, limits=world.Limits(max_claims=1))
+    batches = [r for r in mind.requests if '"1"' in json.dumps(r.schema) or '"11"' in json.dumps(r.schema)]
+    assert len(view.rows()) == 25
+    assert json.loads(json.dumps(batches[0].schema))["required"] == [str(n) for n in range(1, 11)]
+
+
+def test_schema_of_a_batch_asks_for_each_number_once() -> None:
+    schema = batch_schema(["4", "5"])
+    assert schema["required"] == ["4", "5"]
+    assert schema["additionalProperties"] is False
+
+
+async def test_sentence_that_the_model_left_out_is_asked_alone() -> None:
+    scripts = podium.kinds(podium.usual_kind)
+
+    def forgetful(system: str, user: str) -> object:
+        told = scripts["triage"](system, user)
+        assert isinstance(told, dict)
+        return {n: kind for n, kind in told.items() if n != "3"} | {"99": "figure"}
+
+    mind = podium.brain(triage=forgetful)
+    view = await podium.held(SPEECH, FILES, mind)
+    assert len(view.rows()) == 5
+    assert view.triage[3].asked == 2
+    assert 99 not in view.triage
+    assert any("SENTENCE: I love this town." in r.messages[1].content for r in mind.requests)
+
+
+async def test_unsure_answer_is_asked_again_with_the_sentences_around_it() -> None:
+    mind = podium.brain()
+    mind.probability = 0.3
+    view = await podium.held(SPEECH, FILES, mind)
+    again = [r.messages[1].content for r in mind.requests if "SENTENCE: I love" in r.messages[1].content]
+    assert len(again) == 1
+    assert "We spent 40 million" in again[0].split("AFTER IT")[0]
+    assert all(row.asked == 2 for row in view.rows())
+
+
+def test_figure_that_the_model_waves_away_is_doubtful_and_a_promise_is_not() -> None:
+    view = podium.TriageRow(number=1, worth=Worth.OPINION, reason=TriageReason.VIEW)
+    promise = podium.TriageRow(number=1, worth=Worth.OPINION, reason=TriageReason.PROMISE)
+    assert doubtful(view, "We built 400 schools.", "en")
+    assert not doubtful(promise, "We will build 400 schools.", "en")
+    assert not doubtful(view, "I love this town.", "en")
+
+
+async def test_without_a_usable_answer_a_rule_decides_and_says_so() -> None:
+    mind = podium.brain(triage=lambda _s, _u: {"1": "nonsense"})
+    mind.trouble["SENTENCE: I love"] = EngineFailed("died")
+    view = await podium.held(SPEECH, FILES, mind)
+    assert view.triage[3].decided_by is DecidedBy.RULE
+    assert view.triage[3].reason is TriageReason.NO_ANSWER
+    assert view.triage[2].worth is Worth.CHECK_WORTHY
+
+
+async def test_fragment_needs_no_model() -> None:
+    view = await podium.held("Thank you! " + SPEECH, FILES)
+    assert view.triage[1].reason is TriageReason.FRAGMENT
+    assert view.triage[1].decided_by is DecidedBy.RULE
+
+
+async def test_speaker_is_in_no_prompt() -> None:
+    transcript = "\n".join(
+        f"{name}: {said}"
+        for name, said in [
+            ("ANSELM PRYCE", "We spent 40 million crowns on schools in 2023. I love this town."),
+            ("RUTH CALLENDER", "They spent 12 million crowns on roads in 2022."),
+            ("ANSELM PRYCE", "My mother waited six hours in the clinic."),
+        ]
+    )
+    mind = podium.brain(propose=podium.seat("true"), criticise=podium.seat("false"))
+    view = await podium.held(transcript, FILES, mind, speaker="Anselm Pryce")
+    assert {s.speaker for s in view.spoken} == {"ANSELM PRYCE", "RUTH CALLENDER"}
+    shown = " ".join(m.content for r in mind.requests for m in r.messages).casefold()
+    assert "pryce" not in shown
+    assert "callender" not in shown
+
+
+def test_what_is_no_speech_is_no_sentence_and_offsets_are_exact() -> None:
+    text = "PRESIDENT: Thank you. (APPLAUSE) We built 400 schools.\n\nMODERATOR: Is that so?"
+    spoken = sentences_of(text, "en")
+    assert [s.text for s in spoken] == ["Thank you.", "We built 400 schools.", "Is that so?"]
+    assert [s.span.of(text) for s in spoken] == [s.text for s in spoken]
+
+
+async def test_engine_that_answers_nothing_is_the_ending_and_not_a_triage() -> None:
+    mind = podium.brain()
+    mind.trouble["SENTENCE"] = EngineFailed("it hung")
+    view = await podium.held(SPEECH, FILES, mind)
+    assert view.ending is not None
+    assert view.ending.ending is ev.Ending.ENGINE
