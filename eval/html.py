@@ -1,0 +1,161 @@
+"""The results as one HTML page that needs nothing else: figures, matrix, bars, and every wrong case in full."""
+
+from dataclasses import dataclass
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from eval import shown
+from eval.cases import (
+    HERE,
+    Case,
+    CaseSource,
+    ConsistencyCase,
+    DecomposeCase,
+    InjectionCase,
+    PanelCase,
+    PlannerCase,
+    TriageCase,
+    VerifierCase,
+    WriterCase,
+)
+from eval.records import Row
+from eval.results import Results, SuiteResults
+from eval.scores import wrongly_supported
+
+_ENVIRONMENT = Environment(
+    loader=FileSystemLoader(HERE),
+    autoescape=select_autoescape(default=True, default_for_string=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Piece:
+    """A stretch of a page's text; `mark` says whether it is the deciding words ("gold") or the model's quote."""
+
+    text: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Page:
+    """A page of a wrong case, with its marked stretches."""
+
+    id: str
+    title: str
+    url: str
+    pieces: tuple[_Piece, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wrong:
+    """A wrong answer as it is read: what was asked, what came, what would have been right, and the pages."""
+
+    row: Row
+    worst: bool
+    asked: tuple[str, ...]
+    right: str
+    pages: tuple[_Page, ...]
+
+
+def to_html(results: Results) -> str:
+    """Return the page."""
+    template = _ENVIRONMENT.get_template("results.html")
+    return template.render(
+        results=results,
+        suites=[(suite, _wrong(results, suite)) for suite in results.suites],
+        shown=shown,
+        answers=_answers,
+        percent=_percent,
+    )
+
+
+def _answers(table: dict[str, dict[str, int]]) -> list[str]:
+    """The answers of a confusion matrix, as its columns."""
+    return sorted({answer for row in table.values() for answer in row})
+
+
+def _percent(share: float | None) -> str:
+    """A share as a width."""
+    return f"{100 * (share or 0.0):.1f}%"
+
+
+def _wrong(results: Results, suite: SuiteResults) -> list[_Wrong]:
+    found = []
+    for row in results.wrong(suite.name):
+        case = results.cases.get((row.suite, row.id))
+        if case is not None:
+            found.append(
+                _Wrong(
+                    row=row,
+                    worst=wrongly_supported(row, raw=results.raw),
+                    asked=_asked(case),
+                    right=_right(case),
+                    pages=tuple(_page(source, case, row) for source in _sources(case)),
+                )
+            )
+    return found
+
+
+def _asked(case: Case) -> tuple[str, ...]:
+    match case:
+        case VerifierCase() | InjectionCase():
+            return case.claim, f"cites {', '.join(case.cites)}"
+        case PanelCase():
+            return case.claim, f"said by {case.speaker} on {case.said_on}"
+        case ConsistencyCase():
+            return tuple(f"{c.id}: {c.text}" for c in case.claims)
+        case WriterCase():
+            return case.question, *(f"{c.id}: {c.text}" for c in case.claims)
+        case PlannerCase() | DecomposeCase():
+            return (case.input,)
+        case TriageCase():
+            return (case.sentence,)
+
+
+def _right(case: Case) -> str:
+    match case:
+        case VerifierCase() | InjectionCase() | PanelCase() | TriageCase():
+            return " or ".join(case.right)
+        case ConsistencyCase():
+            return "; ".join(" against ".join(pair) for pair in case.conflicts) or "no conflict"
+        case PlannerCase():
+            return (
+                f"{case.kind}, {case.least} to {case.most} sub-questions, keeping {', '.join(case.keep) or 'nothing'}"
+            )
+        case DecomposeCase():
+            parts = [f"“{p.span}” ({p.type}; {', '.join(p.carries)})" for p in case.parts]
+            return "; ".join([*parts, *(f"left out: “{o.span}” ({o.reason})" for o in case.left_out)])
+        case WriterCase():
+            facts = [f"{f.claim}: {' or '.join(f.any_of)}" for f in case.facts]
+            return f"{'; '.join(facts)}; none of: {', '.join(case.traps)}"
+
+
+def _sources(case: Case) -> tuple[CaseSource, ...]:
+    match case:
+        case VerifierCase() | InjectionCase():
+            return case.sources
+        case PanelCase():
+            return case.evidence
+        case _:
+            return ()
+
+
+def _page(source: CaseSource, case: Case, row: Row) -> _Page:
+    """The page with the deciding words and the model's quotation marked, where they stand in it as they are."""
+    gold = case.gold if isinstance(case, VerifierCase | InjectionCase | PanelCase) else ()
+    wanted = [(g.text, "gold") for g in gold if g.source == source.id]
+    wanted += [(quote, "said") for quote in row.outcome.quotes if quote]
+    marks: list[tuple[int, int, str]] = []
+    for words, mark in wanted:
+        begins = source.text.find(words)
+        if begins >= 0 and all(begins >= end or begins + len(words) <= start for start, end, _ in marks):
+            marks.append((begins, begins + len(words), mark))
+    pieces, at = [], 0
+    for start, end, mark in sorted(marks):
+        pieces += [_Piece(text=source.text[at:start]), _Piece(text=source.text[start:end], mark=mark)]
+        at = end
+    pieces.append(_Piece(text=source.text[at:]))
+    return _Page(id=source.id, title=source.title, url=source.url, pieces=tuple(p for p in pieces if p.text))
