@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from eval.html import to_html
+from eval.as_html import to_html
+from eval.as_markdown import to_markdown
 from eval.inspect_log import to_inspect_log
-from eval.markdown import to_markdown
 from eval.results import Results, to_json
 
 _WRITERS = {".eval.json": to_inspect_log, ".json": to_json, ".md": to_markdown, ".html": to_html}

@@ -16,9 +16,9 @@ from app.core.settings import Settings
 from app.pipeline.run import Tools
 from app.wiring import Wiring, prompts
 from eval import runner, shown
+from eval.as_markdown import to_markdown
 from eval.cases import CasesUnusable
 from eval.export import check_ending, write
-from eval.markdown import to_markdown
 from eval.outside import KINDS
 from eval.records import RowsUnusable
 from eval.session import BAD_USAGE, NO_ENGINE, SEED, Choice, ChoiceRefused, Done, perform, prepare

@@ -5,19 +5,8 @@ from dataclasses import dataclass
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from eval import shown
-from eval.cases import (
-    HERE,
-    Case,
-    CaseSource,
-    ConsistencyCase,
-    DecomposeCase,
-    InjectionCase,
-    PanelCase,
-    PlannerCase,
-    TriageCase,
-    VerifierCase,
-    WriterCase,
-)
+from eval.cases import HERE, Case, CaseSource, InjectionCase, PanelCase, VerifierCase
+from eval.reading import asked, pages, wanted
 from eval.records import Row
 from eval.results import Results, SuiteResults
 from eval.scores import wrongly_supported
@@ -91,56 +80,12 @@ def _wrong(results: Results, suite: SuiteResults) -> list[_Wrong]:
                 _Wrong(
                     row=row,
                     worst=wrongly_supported(row, raw=results.raw),
-                    asked=_asked(case),
-                    right=_right(case),
-                    pages=tuple(_page(source, case, row) for source in _sources(case)),
+                    asked=asked(case),
+                    right=wanted(case),
+                    pages=tuple(_page(source, case, row) for source in pages(case)),
                 )
             )
     return found
-
-
-def _asked(case: Case) -> tuple[str, ...]:
-    match case:
-        case VerifierCase() | InjectionCase():
-            return case.claim, f"cites {', '.join(case.cites)}"
-        case PanelCase():
-            return case.claim, f"said by {case.speaker} on {case.said_on}"
-        case ConsistencyCase():
-            return tuple(f"{c.id}: {c.text}" for c in case.claims)
-        case WriterCase():
-            return case.question, *(f"{c.id}: {c.text}" for c in case.claims)
-        case PlannerCase() | DecomposeCase():
-            return (case.input,)
-        case TriageCase():
-            return (case.sentence,)
-
-
-def _right(case: Case) -> str:
-    match case:
-        case VerifierCase() | InjectionCase() | PanelCase() | TriageCase():
-            return " or ".join(case.right)
-        case ConsistencyCase():
-            return "; ".join(" against ".join(pair) for pair in case.conflicts) or "no conflict"
-        case PlannerCase():
-            return (
-                f"{case.kind}, {case.least} to {case.most} sub-questions, keeping {', '.join(case.keep) or 'nothing'}"
-            )
-        case DecomposeCase():
-            parts = [f"“{p.span}” ({p.type}; {', '.join(p.carries)})" for p in case.parts]
-            return "; ".join([*parts, *(f"left out: “{o.span}” ({o.reason})" for o in case.left_out)])
-        case WriterCase():
-            facts = [f"{f.claim}: {' or '.join(f.any_of)}" for f in case.facts]
-            return f"{'; '.join(facts)}; none of: {', '.join(case.traps)}"
-
-
-def _sources(case: Case) -> tuple[CaseSource, ...]:
-    match case:
-        case VerifierCase() | InjectionCase():
-            return case.sources
-        case PanelCase():
-            return case.evidence
-        case _:
-            return ()
 
 
 def _page(source: CaseSource, case: Case, row: Row) -> _Page:
