@@ -42,7 +42,10 @@ def values(hint: typing.Any) -> st.SearchStrategy[typing.Any]:
         return st.tuples(*map(values, args))
     if dataclasses.is_dataclass(hint):
         hints = typing.get_type_hints(hint)
-        return st.builds(hint, **{f.name: values(hints[f.name]) for f in dataclasses.fields(hint)})
+        made = {f.name: values(hints[f.name]) for f in dataclasses.fields(hint)}
+        if "confidence" in made and hints["confidence"] is float:
+            made["confidence"] = st.floats(0, 1)
+        return st.builds(hint, **made)
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return st.sampled_from(hint)
     simple: dict[typing.Any, st.SearchStrategy[typing.Any]] = {
