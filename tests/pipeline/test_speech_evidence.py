@@ -1,0 +1,121 @@
+"""What may be evidence for a speech: nothing after it, no other judge, no page that changes, politics only as said."""
+
+from datetime import date
+
+from app.core.evidence import Hit
+from app.core.panel import Outcome, Route
+from app.core.speech import KeptOut, Thin
+from app.core.tier import Tier
+from app.core.view import ClaimView
+from app.evidence.listing import is_listing
+from app.pipeline.evidence import consolidated
+from app.verdict.packs import MOST_ITEMS, in_order
+from tests.pipeline import podium
+from tests.pipeline.podium import SAID_ON, DatedWeb
+
+CLAIM = "The city of Orr spent 40 million crowns on schools in 2023."
+BEFORE, AFTER = date(2024, 1, 10), date(2024, 6, 1)
+
+
+async def card(pages: dict[str, tuple[date | None, str]], said_on: date | None = SAID_ON) -> ClaimView:
+    view = await podium.held(CLAIM, DatedWeb(pages), said_on=said_on)
+    return view.claims["C1"]
+
+
+def kept_out(one: ClaimView) -> dict[str, KeptOut]:
+    assert one.pack is not None
+    return {item.url: item.why for item in one.pack.kept_out}
+
+
+async def test_what_was_published_after_the_speech_is_no_evidence() -> None:
+    late = "https://harbour.example/news/schools-money"
+    one = await card({late: (AFTER, CLAIM)})
+    assert kept_out(one) == {late: KeptOut.TOO_LATE}
+    assert one.pack is not None
+    assert one.pack.thin is Thin.EMPTY
+    assert one.rated.outcome is Outcome.UNVERIFIABLE
+
+
+async def test_without_a_day_nothing_is_too_late() -> None:
+    one = await card({"https://harbour.example/news/schools-money": (AFTER, CLAIM)}, said_on=None)
+    assert one.rated.outcome is Outcome.TRUE
+
+
+async def test_other_judges_are_never_read() -> None:
+    checker = "https://www.snopes.com/fact-check/orr-schools/"
+    web = DatedWeb({checker: (BEFORE, CLAIM)})
+    view = await podium.held(CLAIM, web)
+    assert web.reads == []
+    assert kept_out(view.claims["C1"]) == {checker: KeptOut.FACT_CHECK}
+    assert view.claims["C1"].rated.outcome is Outcome.UNVERIFIABLE
+
+
+async def test_page_that_shows_the_latest_figures_is_dropped_for_a_past_era() -> None:
+    rolling = "https://statistics.gov.uk/latest/schools-spending"
+    one = await card({rolling: (None, CLAIM)})
+    assert kept_out(one) == {rolling: KeptOut.ROLLING}
+
+
+async def test_political_pages_alone_prove_nothing() -> None:
+    party = "https://www.gov.uk/government/news/press-releases/orr-schools"
+    one = await card(
+        {"https://www.whitehouse.gov/briefings-statements/orr-schools": (BEFORE, CLAIM), party: (BEFORE, CLAIM)}
+    )
+    assert one.pack is not None
+    assert {item.tier for item in one.pack.items} == {Tier.POLITICAL}
+    assert one.pack.thin is Thin.POLITICAL_ONLY
+    assert one.judgement is not None
+    assert one.judgement.ruling is not None
+    assert one.judgement.ruling.tally.route is Route.NOT_ASKED
+
+
+async def test_items_carry_what_is_needed_to_look_them_up() -> None:
+    one = await card({"https://www.ons.gov.uk/releases/orr-schools-2023": (BEFORE, CLAIM)})
+    assert one.pack is not None
+    item = one.pack.items[0]
+    assert (item.source_id, item.tier, item.published) == ("E1", Tier.GOV, BEFORE)
+    assert len(item.sha256) == 64
+    assert item.text == CLAIM
+    assert item.retrieved_at.tzinfo is not None
+
+
+async def test_undated_items_are_marked_and_come_last() -> None:
+    other = "Books and pens: the city of Orr spent 40 million crowns on schools in 2023, said its treasurer."
+    one = await card(
+        {"https://alpha.example/news/orr-money": (None, CLAIM), "https://beta.example/news/orr-money": (BEFORE, other)}
+    )
+    assert one.pack is not None
+    assert [item.undated for item in one.pack.items] == [False, True]
+
+
+async def test_queries_carry_the_era_and_its_range() -> None:
+    web = DatedWeb({"https://alpha.example/news/orr-money": (BEFORE, CLAIM)})
+    await podium.held("The city of Orr spent 40 million crowns on schools.", web)
+    assert {q.until for q in web.sent} == {date(2024, 3, 10)}
+    assert all("2024" in q.text for q in web.sent)
+
+
+def test_quotas_put_primary_items_first_and_keep_politics_few() -> None:
+    tiers = {f"P{n}": Tier.POLITICAL for n in range(5)} | {f"N{n}": Tier.NEWS for n in range(9)}
+    tiers |= {"G1": Tier.GOV, "O1": Tier.OTHER}
+    ranked = [*(f"P{n}" for n in range(5)), *(f"N{n}" for n in range(9)), "O1", "G1"]
+    chosen, over = in_order(ranked, tiers)
+    assert len(chosen) == MOST_ITEMS
+    assert "G1" in chosen
+    assert sum(tiers[i] is Tier.POLITICAL for i in chosen) == 2
+    assert over["P4"] is KeptOut.QUOTA
+    assert over["N8"] is KeptOut.ROOM
+
+
+def test_one_address_is_taken_once_however_many_lanes_found_it() -> None:
+    hits = [Hit(url="https://a.example/x?utm_source=y", title="x"), Hit(url="https://a.example/x", title="x")]
+    assert len(consolidated(hits, None, {})) == 1
+
+
+def test_home_pages_listings_and_searches_are_no_articles() -> None:
+    for url in ("https://a.example/", "https://a.example/tag/schools", "https://a.example/search?q=orr",
+                "https://a.example/en/", "https://a.example/topics/economy"):  # fmt: skip
+        assert is_listing(url), url
+    for url in ("https://a.example/2024/budget", "https://a.example/archive/2019/budget-speech.pdf", "file:///x.txt",
+                "https://a.example/news/orr-spends-more-on-schools"):  # fmt: skip
+        assert not is_listing(url), url
