@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: run test test-model lint format bench tour lock clean
+.PHONY: run test test-model lint format bench eval tour lock clean
 
 run: $(VENV)/.ready  ## set up and start: the window, or without a display the bundled example in the terminal
 	@tools/system-libraries window
@@ -30,6 +30,9 @@ format: $(VENV)/.ready-dev
 
 bench: $(VENV)/.ready-dev  ## speed and size, as figures and ratios
 	@for name in window prefix_cache window_start; do echo "== $$name"; $(BIN)/python -m eval.bench.$$name || exit 1; done
+
+eval: $(VENV)/.ready  ## how often the program is wrong; make eval ARGS="verifier --limit 60"
+	$(BIN)/python eval/run_eval.py $(ARGS)
 
 tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
 	$(BIN)/python -m eval.bench.window_tour build/tour

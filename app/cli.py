@@ -280,6 +280,14 @@ def doctor(
     raise typer.Exit(_run(examine(wiring, settings)))
 
 
+@cli.command("eval", add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def evaluate(context: typer.Context) -> None:
+    """Say how often the program is wrong, offline and on fictional entities: plumbline eval --help."""
+    from app.terminal.evaluation import run_eval
+
+    raise typer.Exit(_run(run_eval(context.args)))
+
+
 @cli.command()
 def models(base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "") -> None:
     """List the models that are here, and those that can be had."""

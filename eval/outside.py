@@ -19,12 +19,18 @@ _LABELS: Final[Mapping[str, tuple[Expected, tuple[Expected, ...]]]] = {
     "partially_supported": ("partly_supported", ("partly_supported", *_NOT_SUPPORTED)),
     "not_supported": ("unverifiable", _NOT_SUPPORTED),
 }
+_TITLE: Final = "(meta data) TITLE:"
 _NO_DATE: Final = date(2000, 1, 1)  # the sentences of ClaimBuster come without one, and none of its labels needs it
 
 
 def _wice(line: Mapping[str, Any]) -> Case:
-    """A claim of Wikipedia with the whole page that it cites: `claim`, `sents`, `label`, `article`."""
-    return _judged(line, text="\n".join(line["sents"]), title=line.get("article", ""))
+    """A claim of Wikipedia with the whole page that it cites: `claim`, `sents`, `label`.
+
+    The page's title is its own; the name of the article would tell what the page does not say.
+    """
+    sentences = line["sents"]
+    title = sentences[0].removeprefix(_TITLE).strip() if sentences and sentences[0].startswith(_TITLE) else ""
+    return _judged(line, text="\n".join(sentences), title=title)
 
 
 def _fm2(line: Mapping[str, Any]) -> Case:

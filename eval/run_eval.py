@@ -19,7 +19,8 @@ def scored() -> Path:
     """The checkout whose program is scored; leave with code 2 when there is none."""
     root = Path(os.environ.get("EVAL_ROOT") or HERE).resolve()
     if not (root / "app" / "__init__.py").is_file():
-        raise SystemExit(f"EVAL_ROOT={root} is no checkout of this program: it has no app folder.")
+        print(f"run_eval.py: EVAL_ROOT={root} is no checkout of this program: it has no app folder.", file=sys.stderr)
+        raise SystemExit(2)
     return root
 
 

@@ -110,13 +110,15 @@ async def _row(tools: Tools, suite: Suite, case: Case, number: int, seed: int) -
     trial = Trial(tools=tools, seed=seed)
     try:
         outcome = await suite.ask(case, trial)
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except PlumblineError as error:
-        outcome = failure(error.code, str(error))
-    except Exception as error:  # a stage that crashes is wrong on this case; the others are still asked
-        log.warning("%s crashed", case.id, exc_info=True)
-        outcome = failure("crash", repr(error))
+    except Exception as raised:  # a stage that crashes is wrong on this case; the others are still asked
+        error = _first(raised)  # stages ask in groups of tasks
+        if isinstance(error, EngineUnavailable | ModelMissing):
+            raise error from raised
+        if isinstance(error, PlumblineError):
+            outcome = failure(error.code, str(error))
+        else:
+            log.warning("%s crashed", case.id, exc_info=True)
+            outcome = failure("crash", repr(error))
     expected, right = labels(case)
     return Row(
         suite=case.suite,
@@ -156,9 +158,8 @@ def _key(case: Case, number: int) -> tuple[str, str, int, str]:
     return case.suite, case.id, number, digest(case)
 
 
-def _first(group: BaseExceptionGroup[PlumblineError]) -> PlumblineError:
-    error: BaseException = group
+def _first(error: BaseException) -> BaseException:
+    """The first error of a group of groups; a plain error itself."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
-    assert isinstance(error, PlumblineError), "only these are caught"
     return error

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NoReturn, Self
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
@@ -26,9 +26,16 @@ from eval.session import BAD_USAGE, NO_ENGINE, SEED, Choice, ChoiceRefused, Done
 _ENGINES = ("auto", "ollama", "openai", "embedded")
 
 
+class _Parser(argparse.ArgumentParser):
+    """Bad usage is one sentence, as everywhere in the program."""
+
+    def error(self, message: str) -> NoReturn:
+        raise ChoiceRefused(f"{message}. See: {self.prog} --help")
+
+
 def parser(prog: str) -> argparse.ArgumentParser:
     """The options of the eval."""
-    made = argparse.ArgumentParser(prog=prog, description="Says how often the program is wrong, with what model.")
+    made = _Parser(prog=prog, description="Says how often the program is wrong, with what model.")
     made.add_argument("suite", nargs="*", help="suites; default: all that this checkout has")
     made.add_argument("--runs", type=int, default=1, help="ask every case so often, each time with the next seed")
     made.add_argument("--engine", choices=_ENGINES, default="", help="default: that of the settings")
@@ -79,10 +86,10 @@ def settings_of(given: argparse.Namespace, settings: Settings) -> Settings:
 
 async def main(arguments: Sequence[str], *, prog: str = "run_eval.py", tools: Tools | None = None) -> int:
     """Run one command line and return its exit code; `tools` take the place of the engine that the settings name."""
-    given = parser(prog).parse_args(arguments)
-    outputs = [*given.out, *([given.json] if given.json else [])]
     wiring = Wiring()
     try:
+        given = parser(prog).parse_args(arguments)
+        outputs = [*given.out, *([given.json] if given.json else [])]
         for path in outputs:
             check_ending(path)
         return await _asked(choice_of(given), outputs, wiring, settings_of(given, wiring.settings), tools)
