@@ -151,6 +151,7 @@ class RowFile:
                 )
             _mend(path)
         else:
+            path.parent.mkdir(parents=True, exist_ok=True)
             self._write(_SHEET.dump_json(sheet).decode())
 
     def append(self, row: Row) -> None:

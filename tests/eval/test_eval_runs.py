@@ -6,11 +6,22 @@ from pathlib import Path
 import pytest
 
 from app.core.error import EngineFailed, EngineUnavailable
-from eval.cases import Case, ConsistencyCase, DecomposeCase, InjectionCase, PlannerCase, WriterCase, load_suite
+from eval.cases import (
+    SUITES,
+    Case,
+    ConsistencyCase,
+    DecomposeCase,
+    InjectionCase,
+    PlannerCase,
+    WriterCase,
+    load,
+    load_suite,
+)
 from eval.records import ERROR, RowsUnusable, read
 from eval.runner import chosen
 from eval.scores import Figure
 from eval.session import Done
+from eval.suites import find, offered
 from tests.eval.ledger import PAGE, run, verifier_case, with_certainty
 from tests.pipeline.world import believes_everything, model, tools
 
@@ -178,8 +189,6 @@ async def test_consistency_is_marked_for_pairs_missed_and_pairs_too_many(tmp_pat
         + "\n"
         + json.dumps(line | {"id": "b", "conflicts": []})
     )
-    from eval.cases import load
-
     cases = load(path)
     assert all(isinstance(c, ConsistencyCase) for c in cases)
     says_all = model(consistency=lambda _s, _u: {"pairs": [{"first": "C1", "second": "C3"}]})
@@ -207,6 +216,13 @@ async def test_decompose_is_marked_part_by_part(tmp_path: Path) -> None:
     done = await run([*cases], tools(model()), tmp_path / "rows.jsonl")
     assert figure(done, "right", suite="decompose").hits == 2
     assert figure(done, "parts_precision", suite="decompose").value == 1.0
+
+
+def test_suites_are_offered_in_the_order_of_the_schema() -> None:
+    names = list(offered())
+    assert {"verifier", "consistency", "planner", "decompose", "writer", "injection"} <= set(names)
+    assert names == [name for name in SUITES if name in names]
+    assert find("no_such_suite") is None
 
 
 def test_limited_choice_keeps_twins_together_and_spreads_over_classes() -> None:
