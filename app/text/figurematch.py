@@ -178,4 +178,6 @@ def _converts(stated: Figure, claimed: Figure) -> bool:
         return value == claimed.low
     offset = converted(Decimal(0), stated.unit, claimed.unit) or Decimal(0)
     slack = (claimed.step + abs(unit_step - offset)) / 2
-    return abs(value - claimed.low) <= min(slack, max(_CONVERSION_SHARE * abs(claimed.low), claimed.step / 2))
+    return abs(value - claimed.low) <= min(
+        slack, max(_CONVERSION_SHARE * abs(claimed.low), min(claimed.step, Decimal(1)) / 2)
+    )

@@ -29,6 +29,7 @@ from app.text.scopes import (
 __all__ = ["Agreement", "Mark", "Polarity", "PolarityFinding", "agrees", "polarity"]
 
 _LEAST_SHARED = 2
+_PLAIN_NOT = frozenset({"not", "nicht", "ne", "no", "不", "没有"})
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]{3,}")
 
 
@@ -143,13 +144,19 @@ def _negation(claim: Reading, quotes: Sequence[Reading]) -> PolarityFinding | No
     """
     denied = any(quote.scopes or quote.has(quote.words.turned) for quote in quotes)
     for scope in claim.scopes:
-        if not denied or _stated_plainly(scope, quotes):
+        unbacked = not any(quote.scopes for quote in quotes) and scope.mark.word in _PLAIN_NOT
+        if not denied or unbacked and _same_words(claim, quotes) or _stated_plainly(scope, quotes):
             return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, claim_word=scope.mark.word)
     for quote in quotes:
         for scope in quote.scopes:
             if _stated_plainly(scope, [claim]):
                 return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, quote_word=scope.mark.word)
     return None
+
+
+def _same_words(claim: Reading, quotes: Sequence[Reading]) -> bool:
+    """Return whether quotes have all the words of a claim: then its "not" is all that it adds to them."""
+    return claim.stems.keys() <= {stem for quote in quotes for stem in quote.stems}
 
 
 def _stated_plainly(scope: Scope, others: Sequence[Reading]) -> bool:
@@ -168,7 +175,7 @@ def _is_plain(read: Reading, stem: str) -> bool:
     turned = [
         mark.span.start
         for mark in marks(read.text, read.words.turned, read.words)
-        if stemmed(mark.word, read.words) != stem
+        if stem not in {stemmed(word, read.words) for word in mark.word.split()}
     ]
     return not any(a <= at < b for a, b in parts for at in turned)
 

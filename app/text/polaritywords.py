@@ -52,7 +52,8 @@ ENGLISH: Final = PolarityWords(
     "planned to|plans to|plan to|planning to|intends? to|intended to|aims? to|hopes? to|hoped to|expected to|"
     "is set to|are set to|scheduled to|proposed|proposes|"
     r"proposal|appears? to|seems? to|suggests? that|may(?! \d)|up to|as many as|considering|if approved|"
-    r"subject to|tentative|tentatively|draft|unconfirmed|speculat\w+",
+    r"subject to|tentative|tentatively|draft|unconfirmed|speculat\w+|(?:not|n['’]t) (?:rul|exclud)\w+(?: out)? that|"
+    r"whether|considers?|considered|mulls?|would like to|wants? to|wanted to|calls? for|called for",
     told="alleged|allegedly|allegations?|reportedly|purportedly|purported|supposedly|suspected|rumou?red|"
     "(?:believed|thought|said|assumed|considered) to|accused of|charged with",
     attributions="according to|said|says|told|stated|states|claim(?:s|ed)|argue[sd]?|reported|announced|"
@@ -88,7 +89,10 @@ ENGLISH: Final = PolarityWords(
             r"increas\w*|rose|risen|rises?|rising|grew|grown|gained|climbed|soared",
             r"decreas\w*|fell|fallen|falls|declin\w*|dropped|shrank|sank|plunged",
         ),
-        ("won|wins|win|victory|defeated|beat", "lost|loses|lose|loss"),
+        (
+            "won|wins|win|victory|defeated|beat",
+            "lost|loses|lose|loss|came (?:second|third|fourth|last)|runner-up|finished (?:second|third|last)",
+        ),
         (r"approv\w*|adopted|passed|accept\w*|agreed", r"reject\w*|refus\w*|vetoed|declined|denied"),
         ("higher|more|greater|larger|bigger", "lower|fewer|less|smaller"),
         ("before|prior to|preceded", "after|following|succeeded"),

@@ -44,10 +44,14 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A negation or hedge and the stems of the content words it governs, nearest first, names aside."""
+    """A negation or hedge and the stems of the content words it governs, nearest first, names aside.
+
+    `ahead` is how many of them are what a "no" denies there to be: "found no faults" says nothing of other finds.
+    """
 
     mark: Mark
     stems: tuple[str, ...]
+    ahead: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +149,14 @@ def scoped(text: str, found: Iterator[Mark], words: PolarityWords) -> Iterator[S
     """Yield the marks with the words that each governs: those behind it in its clause, and in some languages before."""
     content, parts = content_words(text, words), clauses(text, words)
     for mark in found:
-        start, end = next(((a, b) for a, b in parts if a <= mark.span.start < b), (0, 0))
+        start, end = next(((a, b) for a, b in parts if a < mark.span.end <= b), (0, 0))
         after = [w for w in content if mark.span.end <= w.start < end][:_SCOPE_WORDS]
         before = [w for w in content if start <= w.start < mark.span.start]
         reach = len(before) if words.scope_before else _QUIET_REACH if mark.word in _QUIET else 0
         earlier = before[len(before) - reach :] if reach else []
-        yield Scope(mark, tuple(stemmed(w.text, words) for w in [*after, *reversed(earlier)] if not w.named))
+        behind = [stemmed(w.text, words) for w in after if not w.named]
+        turned = [stemmed(w.text, words) for w in reversed(earlier) if not w.named]
+        yield Scope(mark, (*behind, *turned), len(behind) if mark.word == "no" else 0)
 
 
 def head(scope: Scope, other: Reading) -> str:
@@ -159,6 +165,8 @@ def head(scope: Scope, other: Reading) -> str:
     The word next to the negation must be there, or two of those it governs.
     """
     shared = [stem for stem in scope.stems if stem in other.stems]
+    if scope.ahead and shared and shared[0] not in scope.stems[: scope.ahead]:
+        return ""
     if shared and (scope.stems[0] in shared or len(shared) >= _LEAST_SHARED):
         return shared[0]
     return ""

@@ -6,25 +6,25 @@ kind, the quotation speaks of something else, whatever stands elsewhere on the p
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from app.core.error import PlumblineError, PromptCut
-from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
+from app.core.evidence import Quote
 from app.core.span import Span
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, Verdict
-from app.text.figures import missing
 from app.text.identifiers import missing_identifiers
-from app.text.languages import guess_language, likelier
+from app.text.languages import likelier
 from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
 from app.text.words import content
-from app.verdict.differing import better_elsewhere, visibly_differs
-from app.verdict.inflection import inflected_coverage
+from app.verdict.bench import Bench, Said, around, sentences, with_pages
+from app.verdict.differing import visibly_differs
+from app.verdict.figuregate import figure_finding
+from app.verdict.inflection import inflected_coverage, meant_coverage
 from app.verdict.leadin import alleged, denied
-from app.verdict.reference import Quoted
-from app.verdict.setting import other_value, placed
+from app.verdict.setting import predicate, subject
 from app.verdict.subjects import subject_elsewhere
 
 # The least share of a claim's content words that stand in the quoted sentences, their neighbours and the title.
@@ -33,37 +33,16 @@ from app.verdict.subjects import subject_elsewhere
 LEAST_COVERAGE = 0.4
 # The least share in the quoted sentences themselves: "It was gone" beside the right sentence is no proof.
 LEAST_OWN = 0.2
+# The least share of what a claim says, names and figures aside, in the quoted sentences, synonyms counted. Those true
+# statements of `tests/pipeline/liar_cases.toml` that lie below it had a sentence about something else quoted.
+LEAST_SAID = 0.3
+LEAST_NAMED = 0.75  # of the names of a claim that is made of names alone
+__all__ = ["Bench", "Said", "confidence", "failed", "judge", "lowered"]
+
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
 _CONTROL = re.compile(r"<[|｜]|[|｜]>")  # a page that speaks in a chat template's tokens speaks to the model
 _QUESTION = re.compile(r"[?？؟][\"'”’»)\s]*$")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
-    """What the verifier answered: its verdict, the words it copied, and how sure its verdict token was."""
-
-    verdict: Verdict
-    quotes: tuple[str, ...]
-    reasoning: str = ""
-    probability: float | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bench:
-    """All that the gates look at beside what was said.
-
-    `origins` are the independent origins of the run's sources; `least_origins` is 1 in Ask and 2 in Check;
-    `certainty` is the least probability of the verdict token, by model.
-    """
-
-    claim: str
-    pack: EvidencePack
-    sources: Mapping[str, Source]
-    origins: Sequence[OriginGroup]
-    least_origins: int = 1
-    certainty: float = 0.0
-    language: str = "en"
 
 
 def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
@@ -151,17 +130,6 @@ def _located(said: Sequence[str], bench: Bench) -> tuple[Quote, ...]:
     return tuple(found.values())
 
 
-def _sentences(quotes: Sequence[Quote], bench: Bench) -> list[str]:
-    return [q.sentence.of(bench.sources[q.source_id].page.text) for q in quotes]
-
-
-def _shown(quotes: Sequence[Quote], bench: Bench) -> list[str]:
-    """What the model was shown of the quoted pages, with their titles: a figure may stand beside the quotation."""
-    quoted = {q.source_id for q in quotes}
-    texts = [p.text for p in bench.pack.passages if p.source_id in quoted]
-    return [*texts, *(bench.sources[i].page.title for i in quoted)]
-
-
 def _served_whole() -> GateResult:
     """3.8: a cut prompt never gets this far (`failed` answers it), so here the count has agreed."""
     return GateResult(gate=Gate.SERVED_WHOLE, passed=True)
@@ -180,7 +148,7 @@ def _pack_only(said: Said, bench: Bench) -> GateResult:
 
 def _quote_found(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.1: words of the source, character for character after typographic normalisation; an order is no statement."""
-    orders = [text for text in _sentences(quotes, bench) if _CONTROL.search(text)]
+    orders = [text for text in sentences(quotes, bench) if _CONTROL.search(text)]
     if orders:
         return _fail(Gate.QUOTE_FOUND, "control_text", orders[0])
     if quotes:
@@ -204,43 +172,40 @@ def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 def _on_topic(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """A real quotation about something else proves nothing: the claim's words must stand around it, and some in it."""
     share = _share(quotes, bench)
-    own = inflected_coverage(content(bench.claim), content(" ".join(_sentences(quotes, bench))))
-    if share >= LEAST_COVERAGE and own >= LEAST_OWN:
+    own = inflected_coverage(content(bench.claim), content(" ".join(sentences(quotes, bench))))
+    if share >= LEAST_COVERAGE and own >= LEAST_OWN and _says_some(quotes, bench):
         return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
     return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
 
 
+def _says_some(quotes: Sequence[Quote], bench: Bench) -> bool:
+    """True when the quoted sentences say some of what the claim says, names and figures aside.
+
+    A claim that says nothing but that one thing is another's is to have its names there. Across languages words cannot
+    be compared; and where another value is quoted, the gate of the figures says more.
+    """
+    quoted = sentences(quotes, bench)
+    if any(likelier(q.text, q.language) != bench.language for q in with_pages(quotes, bench)):
+        return True
+    says, here = predicate(bench.claim, bench.language), content(" ".join(quoted))
+    if meant_coverage(says or content(bench.claim), here) >= (LEAST_SAID if says else LEAST_NAMED):
+        return True
+    return figure_finding(quotes, bench).reason == "other_value"
+
+
 def _share(quotes: Sequence[Quote], bench: Bench) -> float:
-    """The share of the claim's content words that stand in the quoted sentences or beside them, in any inflection."""
-    return inflected_coverage(content(bench.claim), content(" ".join(_around(quotes, bench))))
-
-
-def _around(quotes: Sequence[Quote], bench: Bench) -> list[str]:
-    """The quoted sentences with the one before and after each (300 characters are enough for one), and the titles."""
-    near = _sentences(quotes, bench)
-    for quote in quotes:
-        page = bench.sources[quote.source_id].page
-        near += [page.text[max(0, quote.sentence.start - 300) : quote.sentence.end + 300], page.title]
-    return near
+    """The share of the claim's content words, with its figures or without, in the quoted sentences or beside them."""
+    near = content(" ".join(around(quotes, bench)))
+    bare = meant_coverage(subject(bench.claim, bench.language), near)
+    return max(bare, inflected_coverage(content(bench.claim), near))
 
 
 def _figures(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.2: every figure of the claim stands in the quoted sentences, or beside them with no rival value quoted."""
-    quoted = _sentences(quotes, bench)
-    stated = [f for text in quoted for f in placed(text, guess_language(text, bench.language))]
-    rivalled = [c.figure for c in placed(bench.claim, bench.language) if other_value(c, stated)]
-    if not rivalled and better_elsewhere(
-        bench.claim, quoted, [bench.sources[i] for i in bench.pack.source_ids], bench.language
-    ):
-        rivalled = [c.figure for c in placed(bench.claim, bench.language)]
-    if rivalled:
-        return _fail(Gate.FIGURES, "other_value", ", ".join(f.span.of(bench.claim) for f in rivalled))
-    if not missing(bench.claim, quoted, bench.language):
-        return GateResult(gate=Gate.FIGURES, passed=True)
-    still = missing(bench.claim, [*quoted, *_shown(quotes, bench)], bench.language)
-    if still:
-        return _fail(Gate.FIGURES, "missing", ", ".join(f.span.of(bench.claim) for f in still))
-    return GateResult(gate=Gate.FIGURES, passed=True, detail="beside the quotation")
+    found = figure_finding(quotes, bench)
+    if found.reason:
+        return _fail(Gate.FIGURES, found.reason, found.detail)
+    return GateResult(gate=Gate.FIGURES, passed=True, detail=found.detail)
 
 
 def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
@@ -250,34 +215,16 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     absent = missing_names(bench.claim, pages, bench.language)
     if absent:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
-    if others := missing_identifiers(bench.claim, "\n".join(_around(quotes, bench)), bench.language):
+    if others := missing_identifiers(bench.claim, "\n".join(around(quotes, bench)), bench.language):
         return _fail(Gate.NAMES, "other_identifier", ", ".join(others))
-    if other := subject_elsewhere(bench.claim, _with_pages(quotes, bench), bench.language):
+    if other := subject_elsewhere(bench.claim, with_pages(quotes, bench), bench.language):
         return _fail(Gate.NAMES, "other_name", other)
     return GateResult(gate=Gate.NAMES, passed=True)
 
 
-def _with_pages(quotes: Sequence[Quote], bench: Bench) -> list[Quoted]:
-    """The quoted sentences, each with its page."""
-    found = []
-    for quote in quotes:
-        page = bench.sources[quote.source_id].page
-        text = quote.sentence.of(page.text)
-        found.append(
-            Quoted(
-                text=text,
-                start=quote.sentence.start,
-                page=page.text,
-                title=page.title,
-                language=page.language or bench.language,
-            )
-        )
-    return found
-
-
 def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """3.4: negations and hedges of quotation and claim agree, and the quotation is no mere question."""
-    quoted = _sentences(quotes, bench)
+    quoted = sentences(quotes, bench)
     if _asks(quoted):
         return _fail(Gate.POLARITY, "question", quoted[0])
     if words := denied(bench.claim, quoted):
@@ -316,7 +263,7 @@ def _origins(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 
 def _contradiction_shown(quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """A contradiction must be visible in code: another value, another name in the same place, or the opposite."""
-    quoted = _sentences(quotes, bench)
+    quoted = sentences(quotes, bench)
     if _asks(quoted):
         return _fail(Gate.POLARITY, "question", quoted[0])
     if quotes and visibly_differs(bench.claim, quoted, bench.language) and _share(quotes, bench) >= LEAST_COVERAGE:

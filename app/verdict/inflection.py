@@ -1,6 +1,20 @@
-"""Coverage that forgives an ending: "inaugurated" is covered by "inauguration"."""
+"""Coverage that forgives an ending, a compound or a synonym: "inaugurated" is covered by "inauguration"."""
+
+from typing import Final
+
+from app.text.synonyms import kinds
+from app.text.words import content
 
 _BEGINNING = 5  # letters that two words must share to be inflections of one
+_COMPOUND = 5  # letters of a word that may be the end of another: "Halmbrücke" has "Brücke"
+# Words that say that somebody says something; they tell nothing of the matter.
+_REPORTING: Final = content(
+    "said say says saying told tell tells announced announces announce according stated states state reported report "
+    "reports claimed claims called calls call spoke speaks wrote writes warned warns added believes believe thinks "
+    "sagte sagt erklärte nannte nennt laut sprach teilte mitteilte berichtete dit déclaré selon affirme annoncé dijo "
+    "según declaró afirmó anunció will would still now today also only all every first not no never always again "
+    "currently year years time times been got did does make made put"
+)
 
 
 def inflected_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
@@ -9,3 +23,32 @@ def inflected_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
         return 1.0
     beginnings = {w[:_BEGINNING] for w in whole if len(w) >= _BEGINNING and not w[0].isdigit()}
     return sum(w in whole or w[:_BEGINNING] in beginnings for w in part) / len(part)
+
+
+def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
+    """Return the share of the stems `part` that `whole` has in any inflection, in a compound or by a synonym.
+
+    Words that only say that somebody says something count on neither side; a part of such words alone is covered.
+    """
+    wanted = part - _REPORTING
+    if not wanted:
+        return 1.0
+    beginnings = {w[:_BEGINNING] for w in whole if len(w) >= _BEGINNING and not w[0].isdigit()}
+    known = kinds(whole)
+
+    def covered(word: str) -> bool:
+        return (
+            word in whole
+            or word[:_BEGINNING] in beginnings
+            or bool(kinds(frozenset({word})) & known)
+            or (
+                len(word) >= _COMPOUND
+                and any(w.endswith(word) or (len(w) >= _COMPOUND and word.endswith(w)) for w in whole)
+            )
+        )
+
+    return sum(covered(word) for word in wanted) / len(wanted)
+
+
+def _compound(one: str, other: str) -> bool:
+    return other.endswith(one) or (len(other) >= _COMPOUND and one.endswith(other))

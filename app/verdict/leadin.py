@@ -7,7 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from app.text.words import content, coverage
+from app.text.words import content
+from app.verdict.inflection import inflected_coverage
+from app.verdict.setting import predicate
 
 _THAT: Final = r",?\s(?:[^\W\d_]+,?\s){0,2}(?:that|dass|que)\b"  # "false rumours that"; two words may stand between
 _SAID_BEHIND: Final = 0.5  # share of the claim's words that must stand behind the "that"
@@ -24,9 +26,20 @@ _ALLEGES: Final = re.compile(
 )
 
 
+# "Early reports that a bridge had collapsed were false": the denial stands behind what it denies.
+_UNTRUE: Final = re.compile(
+    r"\b(?:that|dass|que)\b(?P<said>[^.;:]+?)\b(?:was|were|is|are|has been|proved|turned out"
+    r"|war|waren|ist|sind|sei|seien|est|sont|était|étaient|es|son|era|eran|resultó)"
+    r"\s(?:to be\s|all\s|simply\s|quite\s)?"
+    r"(?:not true|untrue|false|wrong|incorrect|unfounded|baseless|a hoax|a myth|denied|falsch"
+    r"|unwahr|nicht wahr|frei erfunden|fausse?s?|inexacte?s?|infondée?s?|fals[oa]s?|mentira|incorrect[oa]s?)\b",
+    re.I,
+)
+
+
 def denied(claim: str, quoted: Sequence[str]) -> str:
     """Return the words by which the quoted sentences deny what they hand on; "" when they, or the claim too, do not."""
-    return _leads(_DENIES, claim, quoted)
+    return _leads(_DENIES, claim, quoted) or _untrue(claim, quoted)
 
 
 def alleged(claim: str, quoted: Sequence[str]) -> str:
@@ -35,10 +48,23 @@ def alleged(claim: str, quoted: Sequence[str]) -> str:
 
 
 def _leads(pattern: re.Pattern[str], claim: str, quoted: Sequence[str]) -> str:
-    words = content(claim)
+    words = predicate(claim) or content(claim)
     found = [pattern.search(text) for text in quoted]
     if pattern.search(claim) or not all(
-        f and coverage(words, content(text[f.end() :])) >= _SAID_BEHIND for f, text in zip(found, quoted, strict=True)
+        f and inflected_coverage(words, content(text[f.end() :])) >= _SAID_BEHIND
+        for f, text in zip(found, quoted, strict=True)
+    ):
+        return ""
+    return next((f[0] for f in found if f), "")
+
+
+def _untrue(claim: str, quoted: Sequence[str]) -> str:
+    words = predicate(claim) or content(claim)
+    found = [_UNTRUE.search(text) for text in quoted]
+    if (
+        _UNTRUE.search(claim)
+        or _DENIES.search(claim)
+        or not all(f and inflected_coverage(words, content(f["said"])) >= _SAID_BEHIND for f in found)
     ):
         return ""
     return next((f[0] for f in found if f), "")

@@ -19,6 +19,7 @@ from app.text.languages import guess_language
 from app.text.names import names
 from app.text.units import converted, same_unit
 from app.text.words import content
+from app.verdict.standing import is_date, is_label, reckoned_by, role_of
 
 _COUNTED_REACH = 4  # words behind an amount that are looked at
 _COUNTED_WORDS = 2  # content words behind a number that may name what it counts: "48 passenger cars"
@@ -35,10 +36,12 @@ _MORE: Final = re.compile(
 _BEYOND: Final = re.compile(
     r"\b(?:over budget|overr[au]ns?|exceed\w*|additional\w*|extra|surplus|on top|zusätzlich\w*|überschr\w+)\b", re.I
 )
-_ROLE: Final = re.compile(
-    r"\b(to|from|by|auf|von|um)\s(?:about\s|around\s|nearly\s|some\s|rund\s|etwa\s|fast\s)?$", re.I
+_WHEN: Final = re.compile(r"\s*(?:when|in which|als|lorsque|quand|cuando)\b", re.I)
+# What follows a number that counts what was spoken of before: "6 million of that was paid".
+_COUNTS_NONE: Final = re.compile(
+    r"\s*(?:[.,;:)]|(?:of (?:that|them|it|which|whom)|was|were|is|are|had|has|davon|wurden?|sind|dont|de ellos)\b)",
+    re.I,
 )
-_ROLES: Final = {"auf": "to", "von": "from", "um": "by"}
 _WITHIN_A_YEAR: Final = frozenset({FigureKind.DAY, FigureKind.MONTH})
 _PLAIN: Final = frozenset({FigureKind.NUMBER})
 
@@ -47,8 +50,10 @@ _PLAIN: Final = frozenset({FigureKind.NUMBER})
 class Placed:
     """A figure with the content words of its clause and those that it counts or measures.
 
-    `difference` marks "336 million more"; `role` is "to", "from" or "by" where one stands before an amount, else "";
-    `dates` are the dates of the same clause, where the figure itself is none.
+    `difference` marks "336 million more"; `role` is "to", "from" or "by" where one stands before an amount, "total" in
+    "48 of the 101", else ""; `per` is the "year" of "400 dollars a year", else "";
+    `dates` are the dates of the same clause, where the figure itself is none; `label` marks the number of a flight,
+    a line or a room, which counts nothing.
     """
 
     figure: Figure
@@ -57,6 +62,8 @@ class Placed:
     difference: bool
     role: str
     dates: tuple[Figure, ...]
+    per: str = ""
+    label: bool = False
 
 
 def placed(text: str, language: str = "en") -> list[Placed]:
@@ -72,8 +79,10 @@ def placed(text: str, language: str = "en") -> list[Placed]:
             clause=_words_around(bare, clauses, f.span),
             counted=_counted(bare, clauses, f),
             difference=_is_difference(bare, clauses, f),
-            role=_role(bare, f),
+            role=role_of(text, bare, f),
             dates=_dates_beside(f, found, clauses),
+            per=reckoned_by(text, f),
+            label=is_label(text, f),
         )
         for f in found
     ]
@@ -82,7 +91,7 @@ def placed(text: str, language: str = "en") -> list[Placed]:
 def comparable(one: Placed, other: Placed) -> bool:
     """True when two figures answer the same kind of question: two dates, two amounts of one unit or of one thing."""
     a, b = one.figure, other.figure
-    if _is_date(a) and _is_date(b):
+    if is_date(a) and is_date(b):
         if a.is_date == b.is_date:
             return True
         # A day without its year is compared with other days, and is no rival of the same day with its year.
@@ -103,16 +112,26 @@ def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
     Either they lack the claim's value and hold one that is comparable, or they hold it of another thing: counting
     something else, or in a clause about something else, while the claim's own thing has another value there.
     """
+    if claimed.label:
+        return False
     others = [s for s in stated if comparable(claimed, s) and not states([s.figure], claimed.figure)]
-    if not states([s.figure for s in stated], claimed.figure):
-        return bool(others)
     same = [s for s in stated if states([s.figure], claimed.figure)]
-    return bool(same) and all(
-        {claimed.role, s.role} == {"to", "by"}
+    if not same:
+        return any(not s.label for s in others)
+    return all(
+        _other_role(claimed, s, others)
         or (s.difference and not claimed.difference)
+        or (bool(s.per and claimed.per) and s.per != claimed.per)
         or any(_fits_better(o, s, claimed) for o in others)
         for s in same
     )
+
+
+def _other_role(claimed: Placed, same: Placed, others: Sequence[Placed]) -> bool:
+    """True when the sentence has the claim's value as another end of the change, or as the whole of a part."""
+    if same.role == "total":
+        return claimed.role != "total" and bool(others)
+    return bool(claimed.role and same.role) and claimed.role not in (same.role, "total")
 
 
 def subject(text: str, language: str = "en") -> frozenset[str]:
@@ -152,8 +171,8 @@ def _fits_better(other: Placed, same: Placed, claimed: Placed) -> bool:
         return bool(claimed.counted & other.counted)
     if _dated_otherwise(claimed, same):
         return bool(other.dates) and not _dated_otherwise(claimed, other)
-    if claimed.role and same.role and claimed.role != same.role:
-        return claimed.role == other.role
+    if claimed.role and claimed.role == same.role:
+        return False
     return bool(same.clause) and claimed.clause & same.clause < claimed.clause & other.clause
 
 
@@ -163,25 +182,15 @@ def _dated_otherwise(claimed: Placed, other: Placed) -> bool:
 
 
 def _dates_beside(figure: Figure, found: Sequence[Figure], clauses: Sequence[tuple[int, int]]) -> tuple[Figure, ...]:
-    if _is_date(figure):
+    if is_date(figure):
         return ()
     start, end = next(((a, b) for a, b in clauses if a <= figure.span.start < b), (0, 0))
-    return tuple(f for f in found if _is_date(f) and start <= f.span.start < end)
-
-
-def _is_date(figure: Figure) -> bool:
-    return figure.is_date or figure.kind is FigureKind.RECURRING
+    return tuple(f for f in found if is_date(f) and start <= f.span.start < end)
 
 
 def _is_difference(text: str, clauses: Sequence[tuple[int, int]], figure: Figure) -> bool:
     start, end = next(((a, b) for a, b in clauses if a <= figure.span.start < b), (0, 0))
     return bool(_MORE.match(text, figure.span.end) or _BEYOND.search(text[start:end]))
-
-
-def _role(text: str, figure: Figure) -> str:
-    """The word before an amount that says what it is of a change; dates have none."""
-    found = None if _is_date(figure) else _ROLE.search(text[: figure.span.start])
-    return _ROLES.get(found[1].lower(), found[1].lower()) if found else ""
 
 
 def _same_size(one: Figure, other: Figure) -> bool:
@@ -197,17 +206,21 @@ def _without(text: str, spans: Sequence[Span]) -> str:
 
 
 def _words_around(text: str, clauses: Sequence[tuple[int, int]], span: Span) -> frozenset[str]:
-    """The content words of a figure's clause; of the clauses before it while there are none."""
+    """The content words of a figure's clause, and of a "when" behind it; of those around it while it has none."""
     at = next((i for i, (start, end) in enumerate(clauses) if start <= span.start < end), 0)
-    for start, end in reversed(clauses[: at + 1]):
-        if words := content(text[start:end]):
-            return words
-    return frozenset()
+    pieces = [text[start:end] for start, end in clauses]
+    words, behind = content(pieces[at]) if pieces else frozenset(), " ".join(pieces[at + 1 : at + 2])
+    if words and not _WHEN.match(behind):
+        return words
+    if words:
+        return words | content(behind)
+    before = next((found for piece in reversed(pieces[:at]) if (found := content(piece))), frozenset())
+    return before | content(behind)
 
 
 def _counted(text: str, clauses: Sequence[tuple[int, int]], figure: Figure) -> frozenset[str]:
     """The words that name what a bare number counts, or the way that an amount measures: the next in its clause."""
-    if _is_date(figure):
+    if is_date(figure) or _COUNTS_NONE.match(text, figure.span.end):
         return frozenset()
     most = _COUNTED_WORDS if figure.kind in _PLAIN and not figure.unit else 1
     end = next((b for a, b in clauses if a <= figure.span.start < b), len(text))

@@ -22,7 +22,7 @@ _SMALL: Final = (
     r"(?:of|in|at|to|from|for|with|against|on|by|into|near|as|der|die|das|den|dem|des|in|im|aus|von|bei|nach|mit|für|gegen"
     r"|de|du|des|à|au|en|dans|avec|contre|pour|par|del|la|el|los|las|con|contra|para|por|the|a|an)"
 )
-_BEFORE: Final = re.compile(rf"(?P<word>[^\W\d_]{{3,}})(?P<small>(?:\s{_SMALL}){{1,3}})\s$", re.I)
+_BEFORE: Final = re.compile(rf"(?P<word>[^\W\d_]{{3,}})(?P<small>(?:\s{_SMALL}){{0,3}})\s$", re.I)
 _ARTICLES: Final = frozenset("the a an der die das den dem des la le el los las les".split())
 _COUNT_OF: Final = re.compile(
     r"\b(?P<what>number|share|price|rate|amount|level|cost|sales|production|output|zahl|preis|anteil|nombre|prix|part"
@@ -52,8 +52,9 @@ def replaced(claim: str, claimed: Sequence[Name], quoted: Quoted) -> str:
     theirs = _places(quoted.text, found)
     settings = {t.name.span for t in theirs}
     for mine in _places(claim, claimed):
-        like = [t for t in theirs if t.word == mine.word and t.small == mine.small]
+        like = [t for t in theirs if mine.word and t.word == mine.word and t.small == mine.small]
         own = [n for n in found if same_name(n.text, mine.name.text)]
+        own = [n for n in own if content(n.text.split()[0]) & content(mine.name.text)]  # not "Crewe of the Institute"
         plain = any(n.span not in settings for n in own)
         if like and not plain and not any(same_name(mine.name.text, t.name.text) for t in like):
             return like[0].name.text
@@ -156,9 +157,8 @@ def _places(text: str, found: Sequence[Name]) -> list[_Place]:
     places = []
     for name in found:
         match = _BEFORE.search(text[: name.span.start])
-        if match is None or any(n.span.start <= match.start("word") < n.span.end for n in found):
-            continue
-        small = frozenset(match["small"].lower().split()) - _ARTICLES
-        if small:
-            places.append(_Place(stem(match["word"]), small, name))
+        small = frozenset(match["small"].lower().split()) - _ARTICLES if match else frozenset()
+        if match and (small or content(match["word"])):
+            named = any(n.span.start <= match.start("word") < n.span.end for n in found)
+            places.append(_Place("" if named else stem(match["word"]), small, name))
     return places

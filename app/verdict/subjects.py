@@ -31,18 +31,19 @@ _STANDS_FOR: Final = re.compile(
 _SAME_SAID = 0.5  # share of what a claim says that a clause about another name must hold
 
 
-def subject_elsewhere(claim: str, quotes: Sequence[Quoted], language: str = "en") -> str:
+def subject_elsewhere(claim: str, quotes: Sequence[Quoted], language: str = "en", *, first_only: bool = False) -> str:
     """Return why every quoted sentence is about somebody else than the claim, as a name; "" when one is not.
 
     A name of the claim stands neither in the sentence nor may the sentence mean it; or another name stands in its
-    place: as the one of whom the sentence says what the claim says, or behind the same words.
+    place: as the one of whom the sentence says what the claim says, or behind the same words. With `first_only` just
+    the claim's first name is looked at.
     """
-    reasons = [_foreign(claim, quoted, language) for quoted in quotes]
+    reasons = [_foreign(claim, quoted, language, first_only) for quoted in quotes]
     return reasons[0] if reasons and all(reasons) else ""
 
 
-def _foreign(claim: str, quoted: Quoted, language: str) -> str:
-    claimed = names(claim, language, quoted.seen)
+def _foreign(claim: str, quoted: Quoted, language: str, first_only: bool) -> str:
+    claimed = names(claim, language, quoted.seen)[: 1 if first_only else None]
     if not claimed:
         return replaced(claim, claimed, quoted)
     theirs = quoted.names()
@@ -67,7 +68,7 @@ def _foreign(claim: str, quoted: Quoted, language: str) -> str:
     )
 
 
-def _doer(claim: str, others: Sequence[Name], quoted: Quoted, language: str, *, reach: int = 3) -> str:
+def _doer(claim: str, others: Sequence[Name], quoted: Quoted, language: str, *, reach: int = 4) -> str:
     """Return the other name of whom a sentence says what the claim says, no pronoun standing in its place; else "".
 
     That is the name in the clause that shares most with the claim, or the last before it: "Orla Quint, who followed
