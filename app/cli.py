@@ -177,6 +177,57 @@ def check(
 
 
 @cli.command()
+def speech(
+    text: Annotated[str, typer.Argument(help="A file with a speech, transcript or article; - reads standard input.")],
+    said_on: options.SaidOnOption = "",
+    speaker: options.SpeakerOption = "",
+    engine: options.EngineOption = "",
+    base_url: options.AddressOption = "",
+    model: options.ModelOption = "",
+    seat: options.SeatOption = None,
+    window_size: options.WindowOption = 0,
+    library: options.LibraryOption = None,
+    only_files: options.OnlyFilesOption = False,
+    no_web: options.NoWebOption = False,
+    lang: options.LangOption = "",
+    region: options.RegionOption = "",
+    depth: options.DepthOption = "normal",
+    seconds: options.SecondsOption = 0.0,
+    out: options.OutOption = None,
+    events: options.EventsOption = False,
+) -> None:
+    """Sort every sentence of a speech, and have a panel judge each claim as of the day it was said."""
+    from app.terminal.files import text_of
+    from app.terminal.runs import check_targets, do_run
+    from app.wiring import Wiring
+
+    day = options.day(said_on)
+    check_targets(out or [])
+    wiring = Wiring()
+    given = options.JobOptions(
+        engine=engine,
+        base_url=base_url,
+        model=model,
+        seat=seat or (),
+        window=window_size,
+        library=library or (),
+        only_files=only_files,
+        no_web=no_web,
+        lang=lang,
+        region=region,
+        depth=depth,
+        seconds=seconds,
+    )
+    settings = given.over(wiring.settings, speech=True)
+    words = _standard_input() if text == "-" else text_of(text)
+
+    def start(listen: Listen) -> Awaitable[RunView]:
+        return wiring.speech(words, said_on=day, speaker=speaker, settings=settings, listen=listen)
+
+    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
+
+
+@cli.command()
 def resume(
     run: Annotated[str, typer.Argument(help="Id of the run, as `plumbline history` shows it.")],
     out: options.OutOption = None,

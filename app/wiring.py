@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
@@ -33,7 +33,7 @@ from app.core.view import RunView
 from app.pipeline import job
 from app.pipeline.asking import Seat
 from app.pipeline.record import Listen
-from app.pipeline.run import SEATS, Tools
+from app.pipeline.run import SEATS, SEATS_OF, Tools
 from app.report.build import build
 from app.report.model import Report
 from app.seating import seat_for
@@ -119,6 +119,14 @@ class Wiring:
         """Run the Check job to its end and return its view."""
         return await self._run(Job.CHECK, text, settings=settings, kind=InputKind.STATEMENT, listen=listen)
 
+    async def speech(
+        self, text: str, *, settings: Settings, listen: Listen, said_on: date | None = None, speaker: str = ""
+    ) -> RunView:
+        """Run the Speech job to its end and return its view; `said_on` of None is an unknown day."""
+        return await self._run(
+            Job.SPEECH, text, settings=settings, kind=InputKind.SPEECH, listen=listen, said_on=said_on, speaker=speaker
+        )
+
     async def verify(self, run_id: str, *, listen: Listen) -> RunView:
         """Make a finished run anew, with its input and settings, and return the new run's view.
 
@@ -132,6 +140,8 @@ class Wiring:
             kind=begun.forced_kind,
             listen=listen,
             verifies=run_id,
+            said_on=begun.said_on,
+            speaker=begun.speaker,
         )
 
     def report(self, view: RunView) -> Report:
@@ -162,13 +172,17 @@ class Wiring:
         kind: InputKind | None,
         listen: Listen,
         verifies: str = "",
+        said_on: date | None = None,
+        speaker: str = "",
     ) -> RunView:
-        job.refuse_unusable(text)
+        job.refuse_unusable(text, what)
         refuse_unusable_settings(settings)
         async with self._tools(settings, fresh=bool(verifies)) as tools:
             return await job.run(
                 run_id=new_run_id(self.clock.now()),
-                started=replace(started(what, text, kind, settings, tools), verifies=verifies),
+                started=replace(
+                    started(what, text, kind, settings, tools), verifies=verifies, said_on=said_on, speaker=speaker
+                ),
                 tools=tools,
                 journal=self.store,
                 listen=listen,
@@ -292,7 +306,8 @@ def started(what: Job, text: str, kind: InputKind | None, settings: Settings, to
             window=seat.card.window,
             exact_tokens=seat.counter.exact,
         )
-        for seat in tools.seats.values()
+        for name, seat in tools.seats.items()
+        if name in SEATS_OF[what]
     )
     return ev.RunStarted(
         job=what,

@@ -32,3 +32,9 @@ QUICK = Limits(max_sources=6, max_claims=6, enough_verified=3, max_rounds=0, sub
 NORMAL = Limits()
 DEEP = Limits(max_sources=40, max_claims=24, enough_verified=16, max_rounds=2)
 DEPTHS = {"quick": QUICK, "normal": NORMAL, "deep": DEEP}
+SPEECH_DEPTHS = {
+    "quick": Limits(max_sources=60, max_claims=10, max_rounds=0),
+    "normal": Limits(max_sources=1_000, max_claims=300, max_rounds=0),
+    "deep": Limits(max_sources=4_000, max_claims=2_000, max_rounds=0),
+}
+"""A speech is as long as it is: its depth says how many of its claims are judged."""

@@ -10,7 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from app.core.evidence import OriginGroup, Source, Surface
@@ -40,6 +40,7 @@ _WORD = re.compile(r"\w+")
 _SHORTEST_LINE = 6  # words; a shorter line without a full stop is a menu entry, a label or a heading
 _LEAST_PROSE = 60  # words; a page with less is taken as it is
 _HEAD, _FOOT = 900, 400  # characters; where credits stand
+_KEPT = 256  # pages whose traces are kept: the claims of a speech fold the same pages again and again
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +100,7 @@ def agency(text: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=_KEPT)
 def _trace(url: str, text: str, canonical: str = "") -> _Trace:
     own, credited = owner(url), agency(text)
     sites = {site for site in (own, owner(canonical) if registered_domain(canonical) else "", credited) if site}

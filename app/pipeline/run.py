@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.context.prompt import PromptBook
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import Claim
+from app.core.claim import Claim, Job
 from app.core.evidence import NotRead, Source
 from app.core.limits import Limit, Limits
 from app.core.panel import PanelSeat
@@ -20,6 +20,12 @@ PLANNER, RESEARCHER, VERIFIER, WRITER = "planner", "researcher", "verifier", "wr
 TRIAGER = "triager"
 PANEL = tuple(seat.value for seat in PanelSeat)
 SEATS = (PLANNER, RESEARCHER, VERIFIER, WRITER, TRIAGER, *PANEL)
+SEATS_OF = {
+    Job.ASK: (PLANNER, RESEARCHER, VERIFIER, WRITER),
+    Job.CHECK: (PLANNER, RESEARCHER, VERIFIER, WRITER),
+    Job.SPEECH: (PLANNER, TRIAGER, *PANEL),
+}
+"""Which seats a job has: what its roster lists."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,13 +3,14 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
 from app.core.error import InputRefused
-from app.core.limits import DEPTHS
+from app.core.limits import DEPTHS, SPEECH_DEPTHS
 from app.core.settings import Settings
 from app.pipeline.run import SEATS
 
@@ -37,6 +38,12 @@ SecondsOption: TypeAlias = Annotated[
     float, typer.Option("--seconds", help="End the run after so many seconds; 0: no limit.")
 ]
 OutOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--out", help=OUT_HELP)]
+SaidOnOption: TypeAlias = Annotated[
+    str, typer.Option("--said-on", help="The day it was said, as 2024-03-07; unknown when nobody knows.")
+]
+SpeakerOption: TypeAlias = Annotated[
+    str, typer.Option("--speaker", help="Who said it, for the report; the model is not told.")
+]
 EventsOption: TypeAlias = Annotated[
     bool, typer.Option("--events", help="Print every event as one line of JSON on stdout.")
 ]
@@ -59,9 +66,10 @@ class JobOptions:
     depth: str = "normal"
     seconds: float = 0.0
 
-    def over(self, settings: Settings) -> Settings:
+    def over(self, settings: Settings, *, speech: bool = False) -> Settings:
         """Return the settings of this run; raises `InputRefused` for a value that means nothing."""
-        limits = DEPTHS[one_of(self.depth, tuple(DEPTHS), "--depth") or "normal"]
+        depths = SPEECH_DEPTHS if speech else DEPTHS
+        limits = depths[one_of(self.depth, tuple(depths), "--depth") or "normal"]
         changed = override(
             settings,
             engine=one_of(self.engine, ENGINES, "--engine"),
@@ -76,6 +84,18 @@ class JobOptions:
         )
         web = settings.web and not self.no_web and not self.only_files
         return replace(changed, web=web, limits=replace(limits, seconds=self.seconds))
+
+
+def day(value: str) -> date | None:
+    """Return the day of `--said-on`, None for "unknown"; raises `InputRefused` for none given or what is no day."""
+    if value.casefold() == "unknown":
+        return None
+    try:
+        return date.fromisoformat(value)
+    except ValueError as exc:
+        raise InputRefused(
+            "A speech is judged as of the day it was said: give --said-on as 2024-03-07, or --said-on unknown."
+        ) from exc
 
 
 def override(settings: Settings, **given: object) -> Settings:

@@ -12,6 +12,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Job
 from app.core.evidence import SearchStatus
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.report import words
 
@@ -24,8 +25,10 @@ _STAGES = {
     Stage.CONSISTENCY: "looking for conflicts",
     Stage.WRITE: "writing",
 }
+_IN_SPEECH = {Stage.PLAN: "sorting sentences", Stage.VERIFY: "hearing the panel"}
 _CALLS_AFTER = {Stage.CONSISTENCY: 1, Stage.WRITE: 1}  # calls that a run still makes once the claims are judged
 _SOURCES_TO_EXPECT = 4  # to be asked about each claim of a check, before they are chosen
+_VOTES_TO_EXPECT = 2.5  # on each claim of a speech, before any was counted
 _DRAFTS_TO_EXPECT = 4  # claims for each sub-question, before any was drafted
 
 
@@ -72,7 +75,7 @@ class RunProgress:
             case ev.Searched(outcome=outcome) if outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
                 self.note(search_trouble(outcome.status, outcome.engine, outcome.retry_after_s))
             case ev.CallFailed(stage=stage, code=code, detail=detail):
-                self.note(f"{_STAGES[stage]}: {words.failure(code)} ({detail})")
+                self.note(f"{stage_name(stage, self.view)}: {words.failure(code)} ({detail})")
             case ev.SourceFailed(failure=failure):
                 self.note(f"not read: {failure.url}: {words.UNREADABLE[failure.reason]}")
             case _:
@@ -100,17 +103,18 @@ class RunProgress:
 
     def _stage(self, stage: Stage, done: int, total: int) -> None:
         count = f"{done}/{total}" if total > 1 else ""
+        name = stage_name(stage, self.view)
         if self._live:
             self._bar.update(
                 self._task,
-                description=_STAGES[stage],
+                description=name,
                 completed=done,
                 total=total or None,
                 count=count,
                 left=self._left(),
             )
         else:
-            self._plainly(f"{_STAGES[stage]} {count}".rstrip())
+            self._plainly(f"{name} {count}".rstrip())
 
     def _plainly(self, line: str, every: int = 1) -> None:
         """Print a line where there is no terminal, once, and percentages in steps."""
@@ -126,6 +130,13 @@ class RunProgress:
         return f"about {words.duration(seconds)} left" if seconds else ""
 
 
+def stage_name(stage: Stage, view: RunView) -> str:
+    """What a stage is called: a speech has sentences to sort where a question has a plan."""
+    if view.started is not None and view.started.job is Job.SPEECH:
+        return _IN_SPEECH.get(stage, _STAGES[stage])
+    return _STAGES[stage]
+
+
 def seconds_left(view: RunView) -> float:
     """Estimate the seconds that a run still needs from the pace of its own calls; 0 when there is nothing to go by."""
     calls = list(view.calls.values())
@@ -139,10 +150,28 @@ def seconds_left(view: RunView) -> float:
     if view.started is not None and view.started.job is Job.CHECK:
         done, total = view.stages.get(Stage.VERIFY, (0, _SOURCES_TO_EXPECT * len(view.claims)))
         return (total - done) * (pace[Stage.VERIFY] or typical)
+    if view.started is not None and view.started.job is Job.SPEECH:
+        return _speech_left(view)
     drafts = max(0, len(view.plan.sub_questions) - sum(c.stage is Stage.DRAFT for c in calls))
     open_claims = sum(c.judgement is None for c in view.claims.values()) or drafts * _DRAFTS_TO_EXPECT
     left = drafts * (pace[Stage.DRAFT] or typical) + open_claims * (pace[Stage.VERIFY] or typical)
     return left + sum(number * typical for stage, number in _CALLS_AFTER.items() if not pace[stage])
+
+
+def _speech_left(view: RunView) -> float:
+    """The seconds that a speech still needs: sentences to sort, then claims at the pace of those that were judged."""
+    calls = list(view.calls.values())
+    sorted_, sentences = view.stages.get(Stage.PLAN, (0, len(view.spoken)))
+    spent = {stage: sum(c.total_s for c in calls if c.stage is stage) for stage in (Stage.PLAN, Stage.VERIFY)}
+    votes = sum(c.stage is Stage.VERIFY for c in calls)
+    judged = sum(card.judgement is not None for card in view.claims.values())
+    typical = sum(c.total_s for c in calls) / len(calls)
+    each = spent[Stage.VERIFY] / judged if judged and votes else _VOTES_TO_EXPECT * typical
+    if sorted_ < sentences:
+        worthy = sum(row.worth is Worth.CHECK_WORTHY for row in view.triage.values())
+        expected = worthy * sentences / max(1, sorted_)
+        return spent[Stage.PLAN] / max(1, sorted_) * (sentences - sorted_) + expected * each
+    return (len(view.claims) - judged) * each
 
 
 def search_trouble(status: SearchStatus, engine: str, retry_after_s: float) -> str:
