@@ -15,6 +15,7 @@ from app.report import model as m
 from app.report import words
 from app.report.changes import changes
 from app.report.claims import place, report_claim
+from app.report.speech import report_speech
 
 _KIND_OF_JOB = {Job.ASK: InputKind.QUESTION, Job.CHECK: InputKind.STATEMENT, Job.SPEECH: InputKind.SPEECH}
 _OWN_WHY = {
@@ -62,6 +63,7 @@ def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = No
         ),
         answer=_answer(view, sources),
         dropped=tuple(_removed(s.text, s.reason) for s in view.dropped),
+        speech=report_speech(view),
         claims=claims,
         conflicts=tuple(m.ReportConflict(claim_ids=c.claim_ids, why=c.why) for c in view.conflicts),
         left_out=_left_out(view),

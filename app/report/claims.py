@@ -10,7 +10,8 @@ from app.core.tier import Tier
 from app.core.verdict import GateResult, Judgement, SourceStance
 from app.core.view import ClaimView, RunView
 from app.report import model as m
-from app.report import words
+from app.report import speechwords, words
+from app.report.speech import report_panel
 
 
 def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[str, m.ReportSource]) -> m.ReportClaim:
@@ -25,7 +26,7 @@ def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[s
         confidence=judged.confidence if judged else None,
         probability=judged.probability if judged else None,
         reasoning=judged.reasoning if judged else "",
-        lowered=words.lowered(judged) if judged else "",
+        lowered=_lowered(judged) if judged else "",
         error=judged.error if judged else "",
         quotes=tuple(_quote(q, view.sources[q.source_id], sources) for q in judged.quotes) if judged else (),
         gates=tuple(_gate(g) for g in judged.gates) if judged else (),
@@ -44,7 +45,18 @@ def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[s
             _stance(s, view, sources)
             for s in sorted(judged.stances if judged and judged.stances else card.stances, key=_by_source)
         ),
+        panel=report_panel(card),
     )
+
+
+def _lowered(judged: Judgement) -> str:
+    """Why the verdict is not what was said first; a panel says it in its own words."""
+    if judged.error or judged.ruling is None:
+        return words.lowered(judged)
+    if not judged.ruling.lowered:
+        return ""
+    why = "; ".join(f"{words.gate(g.gate)}: {words.gate_sentence(g)}" for g in judged.lowered_by)
+    return f"The panel said {speechwords.OUTCOMES[judged.ruling.tally.outcome]}. {why}."
 
 
 def place(source_id: str) -> tuple[str, int]:

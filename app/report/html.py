@@ -8,9 +8,10 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
+from app.core.panel import Outcome
 from app.core.verdict import Verdict
 from app.paths import RESOURCES
-from app.report import tables, words
+from app.report import speechwords, tables, words
 from app.report.escape import line, link
 from app.report.model import Report
 
@@ -26,6 +27,15 @@ _TONES = {
     Verdict.DISPUTED: "split",
     Verdict.UNVERIFIABLE: "unverifiable",
     Verdict.UNCHECKED: "pending",
+}
+
+_OUTCOME_TONES = {
+    Outcome.TRUE: "true",
+    Outcome.MISLEADING: "misleading",
+    Outcome.FALSE: "false",
+    Outcome.UNVERIFIABLE: "unverifiable",
+    Outcome.MODELS_SPLIT: "split",
+    Outcome.UNCHECKED: "pending",
 }
 
 
@@ -67,6 +77,12 @@ def _template() -> Template:
         "plain": words.plain,
         "plural": words.plural,
         "tone": _TONES.__getitem__,
+        "outcome_tone": _OUTCOME_TONES.__getitem__,
+        "label_word": speechwords.LABELS.__getitem__,
+        "outcome_word": speechwords.OUTCOMES.__getitem__,
+        "seat_word": speechwords.SEATS.__getitem__,
+        "type_word": speechwords.TYPES.__getitem__,
+        "worth_word": speechwords.WORTH.__getitem__,
         "verdict": words.verdict,
         "when": _when,
     }

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from app.core.claim import Job
 from app.core.event import Ending
 from app.report import model as m
-from app.report import tables, words
+from app.report import speechmarkdown, tables, words
 from app.report.escape import line, link, markdown
 
 
@@ -16,6 +16,7 @@ def to_markdown(report: m.Report) -> str:
         _verified_again,
         _answer,
         _claims,
+        speechmarkdown.triage,
         _set_aside,
         _conflicts,
         _left_out,
@@ -30,14 +31,15 @@ def to_markdown(report: m.Report) -> str:
 
 
 def _head(report: m.Report) -> Iterator[str]:
-    yield f"# {markdown(report.question)}"
+    yield f"# {markdown(report.title)}"
+    yield from speechmarkdown.head(report)
     if report.statement_verdict is not None:
         yield f"**{words.verdict(report.statement_verdict)}.** {report.statement_words}".rstrip()
         yield f"By the rule: {report.rule}"
     if report.status.ending is not Ending.DONE:
         detail = f" {markdown(report.status.detail)}" if report.status.detail else ""
         yield f"> {report.status.words}{detail}"
-    if report.focus and report.focus != report.question:
+    if report.focus and report.focus not in (report.question, report.title):
         yield f"Understood as: {markdown(report.focus)}"
 
 
@@ -57,8 +59,8 @@ def _opened(sentence: str) -> str:
 
 
 def _answer(report: m.Report) -> Iterator[str]:
-    if report.job is Job.CHECK:
-        return  # the verdict, said at the top, is the answer
+    if report.job is not Job.ASK:
+        return  # the verdict or headline, said at the top, is the answer
     yield "## Answer"
     if report.answer:
         yield " ".join(_sentence(report, sentence) for sentence in report.answer)
@@ -80,12 +82,14 @@ def _claims(report: m.Report) -> Iterator[str]:
     for claim in report.claims:
         yield f"### Claim {claim.number}"
         yield markdown(claim.text)
-        yield " · ".join([f"**{words.verdict(claim.verdict)}**", *tables.standing(claim)])
+        yield " · ".join([f"**{tables.finding(claim)}**", *tables.standing(claim)])
         if claim.span is not None and claim.span.text.strip() != claim.text.strip():
             place = f"characters {claim.span.start} to {claim.span.end} of the input"
             yield f"From: “{markdown(claim.span.text)}” ({place})"
         if claim.lowered:
             yield markdown(claim.lowered)
+        if claim.panel is not None:
+            yield from speechmarkdown.provenance(claim.panel)
         if claim.stances:
             yield "\n".join(f"- {_stance(report, stance)}" for stance in claim.stances)
         for quote in claim.quotes:
@@ -93,7 +97,7 @@ def _claims(report: m.Report) -> Iterator[str]:
         if claim.reasoning and not claim.error:
             yield f"The model's reasoning: {markdown(claim.reasoning)}"
         if claim.gates:
-            if claim.stances:
+            if claim.stances or claim.panel is not None:
                 yield "Gates:"  # keeps this list apart from that of the stances
             yield "\n".join(f"- {_gate(gate)}" for gate in claim.gates)
         if searched := tables.searched_for(claim):

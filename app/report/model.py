@@ -17,8 +17,9 @@ from app.core.limits import Limit, Limits
 from app.core.tier import Tier
 from app.core.verdict import Confidence, Gate, Stance, Verdict
 from app.report.changes import Change
+from app.report.speechmodel import ReportPanel, ReportSpeech
 
-SCHEMA_VERSION = "1.1"
+SCHEMA_VERSION = "1.2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,7 +145,7 @@ class ReportClaim:
     """One claim and its judgement. `proposed` is what the model said, `probability` that of its verdict token.
 
     `lowered` says why the verdict is not the model's, "" when it is; `origins_words` counts pages and origins.
-    `span`, `queries` and `stances` are those of a check; a drafted claim has none.
+    `span`, `queries` and `stances` are those of a check; a drafted claim has none. `panel` is that of a speech.
     """
 
     id: str
@@ -171,6 +172,7 @@ class ReportClaim:
     span: InputSpan | None
     queries: ReportQueries | None
     stances: tuple[ReportStance, ...]
+    panel: ReportPanel | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -370,6 +372,7 @@ class Report:
     set_aside: tuple[AsidePart, ...]
     answer: tuple[AnswerSentence, ...]
     dropped: tuple[RemovedText, ...]
+    speech: ReportSpeech | None
     claims: tuple[ReportClaim, ...]
     conflicts: tuple[ReportConflict, ...]
     left_out: tuple[LeftOut, ...]
@@ -387,6 +390,11 @@ class Report:
     roster: tuple[RosterEntry, ...]
     prompt_hash: str
     times: Times = field(compare=False)
+
+    @property
+    def title(self) -> str:
+        """What stands at the top: the question or statement itself, of a speech its first words."""
+        return self.focus if self.job is Job.SPEECH and self.focus else self.question
 
     def claim(self, claim_id: str) -> ReportClaim:
         """Return a claim by its id."""

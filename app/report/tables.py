@@ -15,13 +15,18 @@ def standing(claim: m.ReportClaim) -> list[str]:
         facts.append(words.TYPES[claim.type])
     elif claim.from_input:
         facts.append("from the input")
-    if claim.confidence is not None and not claim.error:
+    if claim.confidence is not None and not claim.error and claim.panel is None:
         facts.append(f"confidence {claim.confidence}")
     if claim.origins_words:
         facts.append(claim.origins_words)
     if claim.probability is not None and not claim.stances:
         facts.append(f"probability of the model's verdict {claim.probability:.2f}")
     return facts
+
+
+def finding(claim: m.ReportClaim) -> str:
+    """Return the word for what was found of a claim: the panel's of a speech, else the verdict."""
+    return claim.panel.outcome_words if claim.panel is not None else words.verdict(claim.verdict)
 
 
 def made_of(report: m.Report) -> list[tuple[str, str]]:
