@@ -29,7 +29,7 @@ from app.text.scopes import (
 __all__ = ["Agreement", "Mark", "Polarity", "PolarityFinding", "agrees", "polarity"]
 
 _LEAST_SHARED = 2
-_PLAIN_NOT = frozenset({"not", "nicht", "ne", "no", "不", "没有"})
+_PLAIN_NOT = frozenset({"not", "nicht", "ne", "不", "没有"})
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]{3,}")
 
 
@@ -145,7 +145,7 @@ def _negation(claim: Reading, quotes: Sequence[Reading]) -> PolarityFinding | No
     denied = any(quote.scopes or quote.has(quote.words.turned) for quote in quotes)
     for scope in claim.scopes:
         unbacked = not any(quote.scopes for quote in quotes) and scope.mark.word in _PLAIN_NOT
-        if not denied or unbacked and _same_words(claim, quotes) or _stated_plainly(scope, quotes):
+        if not denied or (unbacked and _same_words(claim, quotes)) or _stated_plainly(scope, quotes):
             return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, claim_word=scope.mark.word)
     for quote in quotes:
         for scope in quote.scopes:

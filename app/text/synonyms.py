@@ -46,6 +46,8 @@ _GROUPS: Final = (
     "write wrote written author novel book",
     "design designed designer architect",
     "doubled twice double",
+    "dates dated written",
+    "treat treated served serve cared",
     "hurt injured injuries wounded casualties",
     "average averaged mean",
     "child children born",

@@ -86,12 +86,17 @@ def states_closely(claim: str, source: Source, language: str = "en") -> bool:
 
 
 def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "en", *, floor: float = 0.0) -> list[str]:
-    """Return the ids of up to `most` sources, best first, that hold a sentence with more than `floor` of its words."""
+    """Return the ids of up to `most` sources, best first, that hold a sentence with more than `floor` of its words.
+
+    The title counts with each sentence: what a page is about need not be said again in every one.
+    """
     words = content(claim)
     best = []
     for rank, source in enumerate(sources):
+        title = content(source.page.title)
         shares = [
-            coverage(words, other) for _, _, other in _sentences(source.page.text, source.page.language or language)
+            coverage(words, other | title if words & other else other)
+            for _, _, other in _sentences(source.page.text, source.page.language or language)
         ]
         best.append((-max(shares, default=0.0), rank, source.id))
     return [source_id for share, _, source_id in sorted(best)[:most] if -share > floor]

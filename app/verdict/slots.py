@@ -22,7 +22,9 @@ _SMALL: Final = (
     r"(?:of|in|at|to|from|for|with|against|on|by|into|near|as|der|die|das|den|dem|des|in|im|aus|von|bei|nach|mit|für|gegen"
     r"|de|du|des|à|au|en|dans|avec|contre|pour|par|del|la|el|los|las|con|contra|para|por|the|a|an)"
 )
-_BEFORE: Final = re.compile(rf"(?P<word>[^\W\d_]{{3,}})(?P<small>(?:\s{_SMALL}){{0,3}})\s$", re.I)
+_BEFORE: Final = re.compile(
+    rf"(?P<word>[^\W\d_]{{2,}})(?:\s(?:down|out|off|over|away))?(?P<small>(?:\s{_SMALL}){{0,3}})\s$", re.I
+)
 _ARTICLES: Final = frozenset("the a an der die das den dem des la le el los las les".split())
 _COUNT_OF: Final = re.compile(
     r"\b(?P<what>number|share|price|rate|amount|level|cost|sales|production|output|zahl|preis|anteil|nombre|prix|part"
