@@ -43,7 +43,7 @@ class TriageReason(StrEnum):
     GREETING = "greeting"  # a greeting, thanks, or words to the audience
     QUESTION = "question"  # it asks, and states nothing
     FRAGMENT = "fragment"  # too short or too broken to state anything
-    NO_ANSWER = "no_answer"  # the model gave no usable answer, so a rule in code decided
+    NO_ANSWER = "no_answer"  # the model gave no usable or no sure answer, so a rule in code decided
     BY_USER = "by_user"  # moved by hand
 
 

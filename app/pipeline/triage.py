@@ -6,8 +6,9 @@ is in no prompt. Where no usable answer comes a rule in code decides, and the ro
 """
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, RootModel
@@ -31,14 +32,11 @@ UNSURE: Final = 0.5
 """An answer whose deciding token is less probable than this is asked for again, with the sentences around it."""
 _SHOWN = 500  # characters of a sentence; what it states stands there
 _AROUND = 240  # characters of each neighbour
-_BATCH_OUTPUT = 24  # tokens for each sentence of a batch
-_ALONE_OUTPUT = 24
+_BATCH_OUTPUT = 12  # tokens for each sentence of a batch
+_ALONE_OUTPUT = 16  # tokens
 _FRAGMENT = 2  # words
 
-Kind: TypeAlias = Literal[
-    "figure", "past_event", "someone_said", "comparison", "own_story", "fact", "opinion", "promise", "greeting",
-    "question",
-]  # fmt: skip
+Kind: TypeAlias = Literal["claim", "story", "opinion", "promise", "address"]
 
 
 class BatchReply(RootModel[dict[str, Kind]]):
@@ -52,33 +50,32 @@ class AloneReply(BaseModel):
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Meaning:
-    """What a kind stands for."""
-
-    worth: Worth
-    reason: TriageReason
-    type: SpeechType = SpeechType.NONE
-
-
-_WORTHY = Worth.CHECK_WORTHY
-_MEANINGS: Final[Mapping[Kind, _Meaning]] = {
-    "figure": _Meaning(worth=_WORTHY, reason=TriageReason.FIGURE, type=SpeechType.STATISTICAL),
-    "past_event": _Meaning(worth=_WORTHY, reason=TriageReason.PAST_EVENT, type=SpeechType.HISTORICAL),
-    "someone_said": _Meaning(worth=_WORTHY, reason=TriageReason.SOMEONE_SAID, type=SpeechType.ATTRIBUTION),
-    "comparison": _Meaning(worth=_WORTHY, reason=TriageReason.COMPARISON, type=SpeechType.COMPARISON),
-    "own_story": _Meaning(worth=_WORTHY, reason=TriageReason.OWN_STORY, type=SpeechType.PERSONAL_ANECDOTE),
-    "fact": _Meaning(worth=_WORTHY, reason=TriageReason.OTHER_FACT, type=SpeechType.OTHER),
-    "opinion": _Meaning(worth=Worth.OPINION, reason=TriageReason.VIEW),
-    "promise": _Meaning(worth=Worth.OPINION, reason=TriageReason.PROMISE),
-    "greeting": _Meaning(worth=Worth.UNIMPORTANT, reason=TriageReason.GREETING),
-    "question": _Meaning(worth=Worth.UNIMPORTANT, reason=TriageReason.QUESTION),
+_WORTHS: Final[Mapping[Kind, Worth]] = {
+    "claim": Worth.CHECK_WORTHY,
+    "story": Worth.CHECK_WORTHY,
+    "opinion": Worth.OPINION,
+    "promise": Worth.OPINION,
+    "address": Worth.UNIMPORTANT,
 }
-_BY_RULE: Final = {
-    ClaimType.STATISTIC: SpeechType.STATISTICAL,
-    ClaimType.EVENT: SpeechType.HISTORICAL,
-    ClaimType.QUOTE: SpeechType.ATTRIBUTION,
+_REASONS: Final[Mapping[Kind, TriageReason]] = {
+    "story": TriageReason.OWN_STORY,
+    "opinion": TriageReason.VIEW,
+    "promise": TriageReason.PROMISE,
+    "address": TriageReason.GREETING,
 }
+_BY_CLAIM: Final = {
+    ClaimType.STATISTIC: (SpeechType.STATISTICAL, TriageReason.FIGURE),
+    ClaimType.EVENT: (SpeechType.HISTORICAL, TriageReason.PAST_EVENT),
+    ClaimType.QUOTE: (SpeechType.ATTRIBUTION, TriageReason.SOMEONE_SAID),
+}
+_COMPARES: Final = re.compile(
+    r"\b(?:more|less|fewer|better|worse|[a-z]{2,}er)\b(?:\s\S+){0,8}?\sthan\b|\bas \w+ as\b|\bcompared (?:to|with)\b"
+    r"|\b(?:first|highest|lowest|largest|biggest|smallest|fewest|longest|best|worst|only|record)\b|\b(?:most|least) \w+"
+    r"|\b(?:mehr|weniger|\w{3,}er)\b(?:\s\S+){0,8}?\sals\b|\b(?:erste|höchste|niedrigste|größte|kleinste)[nrs]?\b"
+    r"|\b(?:plus|moins)\b(?:\s\S+){0,8}?\sque\b|\b(?:premi(?:er|ère)|le plus|la plus)\b"
+    r"|\b(?:más|menos)\b(?:\s\S+){0,8}?\sque\b|\b(?:primer[oa]?|mayor|menor)\b",
+    re.IGNORECASE,
+)
 
 
 def sentences_of(text: str, language: str) -> list[SpokenSentence]:
@@ -124,7 +121,7 @@ async def _batch(run: Run, batch: Sequence[SpokenSentence], sentences: Sequence[
         row = rows.get(sentence.number)
         if row is None or doubtful(row, sentence.text, language):
             again = await _alone(run, sentence, sentences)
-            rows[sentence.number] = _settled(row, again) or by_rule(sentence, language)
+            rows[sentence.number] = settled(sentence, row, again, language)
     return [rows[s.number] for s in batch]
 
 
@@ -151,12 +148,16 @@ async def _together(run: Run, batch: Sequence[SpokenSentence]) -> dict[int, Tria
         return {}
     told = answer.value.root
     chances = dict(zip(told, answer.call.chances, strict=False))
-    return {int(n): _row(int(n), told[n], chances.get(n), asked=1) for n in numbers if n in told}
+    return {
+        s.number: _row(s, told[str(s.number)], chances.get(str(s.number)), run.language(), asked=1)
+        for s in batch
+        if str(s.number) in told
+    }
 
 
 def batch_schema(numbers: Sequence[str]) -> dict[str, object]:
     """Return the schema of a batch's reply: every number once, in order, and nothing else."""
-    kind = {"enum": list(_MEANINGS), "type": "string"}
+    kind = {"enum": list(_WORTHS), "type": "string"}
     return {
         "type": "object",
         "properties": dict.fromkeys(numbers, kind),
@@ -189,7 +190,7 @@ async def _alone(run: Run, sentence: SpokenSentence, sentences: Sequence[SpokenS
         raise
     except (EngineError, BudgetExceeded):
         return None
-    return _row(sentence.number, answer.value.kind, answer.call.probability, asked=2)
+    return _row(sentence, answer.value.kind, answer.call.probability, run.language(), asked=2)
 
 
 def doubtful(row: TriageRow, sentence: str, language: str) -> bool:
@@ -207,33 +208,61 @@ def states(sentence: str, language: str) -> bool:
 
 
 def by_rule(sentence: SpokenSentence, language: str) -> TriageRow:
-    """Decide on a sentence that got no usable answer: better checked than waved away, if anything stands in it."""
+    """Decide on a sentence without the model: better checked than waved away, if anything stands in it."""
     worthy = states(sentence.text, language)
-    kind = _BY_RULE.get(claim_type(sentence.text, language), SpeechType.OTHER)
     return TriageRow(
         number=sentence.number,
         worth=Worth.CHECK_WORTHY if worthy else Worth.UNIMPORTANT,
         reason=TriageReason.NO_ANSWER,
-        type=kind if worthy else SpeechType.NONE,
+        type=typed(sentence.text, language)[0] if worthy else SpeechType.NONE,
         decided_by=DecidedBy.RULE,
     )
 
 
-def _settled(first: TriageRow | None, second: TriageRow | None) -> TriageRow | None:
-    """The second look decides; without one the first stands."""
-    return second if second is not None else first
+def settled(sentence: SpokenSentence, first: TriageRow | None, second: TriageRow | None, language: str) -> TriageRow:
+    """Return the answer after a second look, which stands when it is sure; else the first when that one is.
+
+    When neither is sure, what stands in the sentence decides: a figure, a dated event or a quotation is checked, and
+    otherwise the second look counts, since it saw the sentence in its place.
+    """
+    answered = [row for row in (second, first) if row is not None]
+    if not answered:
+        return by_rule(sentence, language)
+    for row in answered:
+        if row.probability is None or row.probability >= UNSURE:
+            return replace(row, asked=2)
+    if states(sentence.text, language):
+        return replace(by_rule(sentence, language), probability=answered[0].probability, asked=2)
+    return replace(answered[0], asked=2)
 
 
-def _row(number: int, kind: Kind, probability: float | None, *, asked: int) -> TriageRow:
-    meaning = _MEANINGS[kind]
+def _row(sentence: SpokenSentence, kind: Kind, probability: float | None, language: str, *, asked: int) -> TriageRow:
+    """The row for a kind; the type of a claim is told by rule, which knows figures and verbs better than a model."""
+    type_, reason = SpeechType.NONE, _REASONS.get(kind, TriageReason.OTHER_FACT)
+    if kind == "claim":
+        type_, reason = typed(sentence.text, language)
+    elif kind == "story":
+        type_ = SpeechType.PERSONAL_ANECDOTE
+    elif kind == "address" and sentence.text.endswith(("?", "？")):
+        reason = TriageReason.QUESTION
     return TriageRow(
-        number=number,
-        worth=meaning.worth,
-        reason=meaning.reason,
-        type=meaning.type,
+        number=sentence.number,
+        worth=_WORTHS[kind],
+        reason=reason,
+        type=type_,
         probability=probability,
         asked=asked,
     )
+
+
+def typed(sentence: str, language: str) -> tuple[SpeechType, TriageReason]:
+    """Return the type of a check-worthy sentence and what makes it so, by rule."""
+    known = _BY_CLAIM.get(claim_type(sentence, language))
+    if known is not None:
+        return known
+    if _COMPARES.search(sentence):
+        return SpeechType.COMPARISON, TriageReason.COMPARISON
+    return SpeechType.OTHER, TriageReason.OTHER_FACT
 
 
 def _is_fragment(sentence: str, language: str) -> bool:
@@ -247,5 +276,5 @@ def _is_fragment(sentence: str, language: str) -> bool:
 
 
 def _fragment(sentence: SpokenSentence) -> TriageRow:
-    row = _row(sentence.number, "greeting", None, asked=0)
+    row = _row(sentence, "address", None, "en", asked=0)
     return replace(row, reason=TriageReason.FRAGMENT, decided_by=DecidedBy.RULE)

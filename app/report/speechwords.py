@@ -44,7 +44,7 @@ REASONS: Final = {
     TriageReason.GREETING: "a greeting, or words to the audience",
     TriageReason.QUESTION: "asks, and states nothing",
     TriageReason.FRAGMENT: "too short to state anything",
-    TriageReason.NO_ANSWER: "the model gave no usable answer, so a rule decided",
+    TriageReason.NO_ANSWER: "the model gave no sure answer, so a rule decided",
     TriageReason.BY_USER: "moved by you",
 }
 ROUTES: Final = {

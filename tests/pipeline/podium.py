@@ -37,8 +37,8 @@ def kinds(pick: Callable[[str], str]) -> dict[str, Script]:
 def usual_kind(sentence: str) -> str:
     """A figure makes a statistic; a story of "my mother" is a story; all else is an opinion."""
     if "my mother" in sentence.casefold():
-        return "own_story"
-    return "figure" if figures(sentence) else "opinion"
+        return "story"
+    return "claim" if figures(sentence) else "opinion"
 
 
 def seat(label: str, *, cites: Sequence[str] | None = None, confidence: int = 9, reason: str = "as shown") -> Script:

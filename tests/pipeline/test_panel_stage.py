@@ -106,7 +106,7 @@ async def test_absolute_claim_with_a_counter_example_is_false() -> None:
         label = "false" if "meant literally" in system and "closed in 1998" in user else "true"
         return seat(label)(system, user)
 
-    scripts = podium.kinds(lambda _text: "fact")
+    scripts = podium.kinds(lambda _text: "claim")
     ruling = await ruled(claim, files, **scripts, propose=reads_literally, criticise=reads_literally)
     assert ruling.outcome is Outcome.FALSE
 

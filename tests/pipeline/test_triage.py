@@ -55,7 +55,7 @@ async def test_sentence_that_the_model_left_out_is_asked_alone() -> None:
     def forgetful(system: str, user: str) -> object:
         told = scripts["triage"](system, user)
         assert isinstance(told, dict)
-        return {n: kind for n, kind in told.items() if n != "3"} | {"99": "figure"}
+        return {n: kind for n, kind in told.items() if n != "3"} | {"99": "claim"}
 
     mind = podium.brain(triage=forgetful)
     view = await podium.held(SPEECH, FILES, mind)
