@@ -8,7 +8,7 @@ from app.adapters import catalogue
 from app.context import tokenizer
 from app.context.tokenizer import Tokenizer
 from app.core.call import ChatRequest, Message
-from app.core.model import ModelCard
+from app.core.model import PROBE_TEXT, ModelCard
 from app.core.port import ChatModel
 from app.core.settings import Settings
 from app.pipeline.asking import Seat
@@ -48,9 +48,12 @@ async def seat_for(name: str, model: ChatModel, settings: Settings, *, cache: Pa
 
 
 def counter_for(card: ModelCard, cache: Path) -> Tokenizer:
-    """The model's own vocabulary, else a bundled one that is known to fit, else an estimate."""
+    """The model's own vocabulary, else a bundled one that counts as the server does or fits by name, or an estimate."""
     if card.vocabulary:
         return tokenizer.cached(card.digest, cache) or tokenizer.from_model_info(card.vocabulary, card.digest, cache)
+    if card.probe_tokens:
+        bundled = (tokenizer.load(name) for name in tokenizer.NAMES)
+        return next((t for t in bundled if t.count(PROBE_TEXT) == card.probe_tokens), tokenizer.estimated())
     if card.tokenizer:
         return tokenizer.load(card.tokenizer)
     return tokenizer.for_model(card.name)

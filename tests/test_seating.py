@@ -10,7 +10,7 @@ from app.context.prompt import measure
 from app.context.tokenizer import load
 from app.core.call import ChatReply, ChatRequest, Message
 from app.core.error import ReplyUnusable
-from app.core.model import CHATML, ModelCard, PromptTemplate
+from app.core.model import CHATML, PROBE_TEXT, ModelCard, PromptTemplate
 from app.core.settings import Settings
 from app.pipeline.asking import Seat
 from app.seating import CERTAINTY, SMALL_READING, certainty_of, counter_for, seat_for
@@ -120,6 +120,12 @@ def test_own_vocabulary_is_kept_for_the_next_time(tmp_path: Path) -> None:
     ],
 )
 def test_unknown_vocabulary_is_called_estimated(tmp_path: Path, card: ModelCard, exact: bool) -> None:
+    assert counter_for(card, tmp_path).exact is exact
+
+
+@pytest.mark.parametrize(("counted", "exact"), [(load("qwen3").count(PROBE_TEXT), True), (7, False)])
+def test_servers_own_count_decides_whatever_the_model_is_called(tmp_path: Path, counted: int, exact: bool) -> None:
+    card = replace(QWEN, name="/models/some-file.gguf", tokenizer="qwen3" if not exact else "", probe_tokens=counted)
     assert counter_for(card, tmp_path).exact is exact
 
 

@@ -26,7 +26,7 @@ from app.core.error import (
     ReplyCut,
     ReplyUnusable,
 )
-from app.core.model import ModelCard, PromptTemplate
+from app.core.model import PROBE_TEXT, ModelCard, PromptTemplate
 
 log = logging.getLogger(__name__)
 
@@ -118,6 +118,7 @@ class OpenAIServer:
             slots=slots if isinstance(slots, int) else 1,
             template=await self._template(),
             tokenizer=tokenizer_of(self._model),
+            probe_tokens=await self._probe(),
             size_bytes=size if isinstance(size, int) else 0,
         )
 
@@ -250,6 +251,13 @@ class OpenAIServer:
         bare = [await self._count({"prompt": text, "add_special_tokens": False}) for text in (_SYSTEM, _USER)]
         overhead = whole - sum(bare)
         return PromptTemplate(overhead=overhead if whole and all(bare) and overhead >= 0 else -1)
+
+    async def _probe(self) -> int:
+        """Let the server count the probe, in llama-server's words and in vLLM's; 0 when it counts for nobody."""
+        asked = {"content": PROBE_TEXT, "add_special": False, "prompt": PROBE_TEXT, "add_special_tokens": False}
+        answer = await self._ask("POST", "/tokenize", {"model": self._model} | asked)
+        tokens = answer.get("tokens")
+        return len(tokens) if isinstance(tokens, list) else 0
 
     async def _count(self, body: dict[str, object]) -> int:
         answer = await self._ask("POST", "/tokenize", {"model": self._model} | body)

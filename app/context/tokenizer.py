@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Tokenizer", "cached", "estimated", "for_model", "from_model_info", "load", "neutralise"]
 
+NAMES = ("qwen3", "qwen3_5")  # the bundled vocabularies
 BUNDLED = Path(__file__).resolve().parents[2] / "models" / "tokenizers"
 # An allowance, not a measurement: smaller vocabularies need more tokens than Qwen's for the same text.
 ESTIMATE_FACTOR = 1.2

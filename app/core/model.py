@@ -37,6 +37,11 @@ class PromptTemplate:
         return cls(head=head, middle=middle, tail=tail) if found and middle else None
 
 
+# A text on which unlike vocabularies do not agree: figures, scripts, marks, code, spaces.
+PROBE_TEXT = (
+    "In 2019 the toll rose 12.75 % to 1,284 crowns:\n\tfor i in range(10): été 桥梁开通于二〇一九年 🌉🚢 Brückenzoll\n"
+)
+
 CHATML = PromptTemplate(
     head="<|im_start|>system\n",
     middle="<|im_end|>\n<|im_start|>user\n",
@@ -64,5 +69,6 @@ class ModelCard:
     small: bool = False
     template: PromptTemplate = CHATML
     tokenizer: str = ""
+    probe_tokens: int = 0  # what the server itself counts for `PROBE_TEXT`; 0 where it does not say
     vocabulary: Mapping[str, object] = field(default_factory=dict, repr=False)
     size_bytes: int = 0
