@@ -48,6 +48,7 @@ class Lot:
     claim: Claim
     source_ids: list[str] = field(default_factory=list)
     kept_out: dict[str, KeptOut] = field(default_factory=dict)
+    refused: bool = False  # a search engine refused, or there was no network: nothing found says nothing
 
 
 def era_of(run: Run) -> Era | None:
@@ -75,6 +76,8 @@ async def search(run: Run, claim: Claim, context: str, shelf: gather.Shelf) -> L
     kept = consolidated(interleaved(lanes), era, lot.kept_out, run.started.language or run.language())
     shelf.choose(claim.sub_question, kept, READ_PER_CLAIM, run.limits.max_sources)
     lot.source_ids = list(shelf.wanted[claim.sub_question])
+    queries = {asked.primary, asked.neutral, asked.dispute}
+    lot.refused = any(text in queries for _, text in run.view.refused)
     return lot
 
 

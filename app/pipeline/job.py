@@ -15,6 +15,7 @@ from app.core.speech import Worth
 from app.core.view import RunView
 from app.pipeline import ask, check, speech
 from app.pipeline.asking import Asker
+from app.pipeline.panel import SEARCH_REFUSED
 from app.pipeline.record import Listen, Recorder
 from app.pipeline.run import Run, Tools
 
@@ -48,7 +49,7 @@ async def resume(
     started, ending = recorder.shown.started, recorder.shown.ending
     assert started is not None, "the journal of a run begins with its start"
     finished = ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND)
-    if finished and not _moved_in(recorder.shown):
+    if finished and not _left_open(recorder.shown):
         return recorder.shown
     ready = await tools(started)
     recorder(ev.RunResumed())
@@ -87,8 +88,10 @@ def refuse_unusable(text: str, what: Job = Job.ASK) -> None:
         raise InputRefused("The input is not text: paste the words themselves, or open the file that holds them.")
 
 
-def _moved_in(view: RunView) -> bool:
-    """True when the user has moved a sentence into a finished speech that was not judged yet."""
+def _left_open(view: RunView) -> bool:
+    """True when a finished speech has more to do: a sentence moved in by hand, or a claim whose search was refused."""
+    if any(c.judgement and c.judgement.reasoning == SEARCH_REFUSED for c in view.claims.values()):
+        return True
     judged = {n for c in view.claims.values() if c.judgement for n in (c.claim.sub_question, *c.repeats)}
     return any(to is Worth.CHECK_WORTHY and number not in judged for number, to in view.moves.items())
 

@@ -20,6 +20,9 @@ from app.verdict.packs import MOST_ITEMS
 from app.verdict.panel import needs_arbiter, tally, thin_pack
 from app.verdict.truegate import Heard, bearing_quotes, gates_on_true
 
+MOST_EVIDENCE: Final = 5_000
+"""Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
+SEARCH_REFUSED: Final = "search_refused"
 _POSITIONS: Final = 200  # tokens that the arbiter's prompt holds beside the evidence: what the two readers say
 _ASKED: Final = {PanelSeat.PROPOSER.value: "propose", PanelSeat.CRITIC.value: "criticise",
                  PanelSeat.ARBITER.value: "arbitrate", PanelSeat.SEVERITY.value: "severity"}  # fmt: skip
@@ -38,7 +41,7 @@ def room(run: Run, claim: str, context: str) -> int:
     """Return the tokens that a pack may take, so that every seat is served whole."""
     others = f"{claim}\n{context}"
     rooms = [run.seat(name).room(run.tools.prompts[_ASKED[name]], VOTE_OUTPUT, others=others) for name in PANEL]
-    return max(0, min(rooms) - _POSITIONS - HEADING_EXTRA * MOST_ITEMS)
+    return min(MOST_EVIDENCE, max(0, min(rooms) - _POSITIONS - HEADING_EXTRA * MOST_ITEMS))
 
 
 async def judge(run: Run, case: Case, row: TriageRow) -> None:
@@ -101,6 +104,14 @@ def _confidence(found: Tally, outcome: Outcome) -> Confidence:
     """The written rule: medium where proposer and critic agree and no gate lowered it, else low."""
     agreed = found.route is Route.AGREED and outcome.decided and not found.overridden
     return Confidence.MEDIUM if agreed else Confidence.LOW
+
+
+def search_refused(run: Run, claim: Claim) -> None:
+    """Say that a claim is Unchecked, since the search was refused: that is not "nothing was found"."""
+    unasked = Judgement(
+        claim_id=claim.id, verdict=Verdict.UNCHECKED, proposed=Verdict.UNCHECKED, reasoning=SEARCH_REFUSED
+    )
+    run.emit(ev.ClaimJudged(judgement=unasked))
 
 
 def left_out(run: Run, claim: Claim) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, InputKind, Plan
-from app.core.speech import SpokenSentence, TriageRow, Worth, moved
+from app.core.speech import SpokenSentence, Thin, TriageRow, Worth, moved
 from app.pipeline import ending, evidence, gather, panel
 from app.pipeline.run import Run
 from app.pipeline.triage import sentences_of, triage
@@ -124,6 +124,9 @@ async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
         async with judging:
             room = panel.room(run, heard.claim.text, heard.context)
             pack = evidence.pack(run, lot, desk.shelf, room)
+            if lot.refused and pack.thin is Thin.EMPTY:
+                panel.search_refused(run, heard.claim)
+                return
             claim = replace(heard.claim, cites=tuple(item.source_id for item in pack.items))
             await panel.judge(run, Case(claim=claim, context=heard.context, pack=pack), heard.row)
         judged += 1

@@ -76,9 +76,12 @@ class DatedWeb(world.Web):
         super().__init__({url: text for url, (_, text) in pages.items()})
         self.days = {url: day for url, (day, _) in pages.items()}
         self.sent: list[Query] = []
+        self.refuses = False
 
     async def search(self, query: Query) -> SearchOutcome:  # type: ignore[override]
         self.sent.append(query)
+        if self.refuses:
+            return SearchOutcome(status=SearchStatus.BLOCKED, engine="duckduckgo", detail="202", retry_after_s=120)
         words = content(query.text)
         hits = tuple(
             Hit(url=url, title="Page", surface=query.surface, published=self.days[url])

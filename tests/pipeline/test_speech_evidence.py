@@ -2,15 +2,18 @@
 
 from datetime import date
 
+from app.core import event as ev
 from app.core.evidence import Hit
 from app.core.panel import Outcome, Route
 from app.core.speech import KeptOut, Thin
 from app.core.tier import Tier
 from app.core.view import ClaimView
 from app.evidence.listing import is_listing
+from app.pipeline import job
 from app.pipeline.evidence import consolidated
+from app.pipeline.run import Tools
 from app.verdict.packs import MOST_ITEMS, in_order
-from tests.pipeline import podium
+from tests.pipeline import podium, world
 from tests.pipeline.podium import SAID_ON, DatedWeb
 
 CLAIM = "The city of Orr spent 40 million crowns on schools in 2023."
@@ -93,6 +96,22 @@ async def test_queries_carry_the_era_and_its_range() -> None:
     await podium.held("The city of Orr spent 40 million crowns on schools.", web)
     assert {q.until for q in web.sent} == {date(2024, 3, 10)}
     assert all("2024" in q.text for q in web.sent)
+
+
+async def test_refused_search_leaves_a_claim_unchecked_and_is_tried_again() -> None:
+    journal, web = world.MemoryJournal(), DatedWeb({})
+    web.refuses = True
+    view = await podium.held(CLAIM, web, journal=journal)
+    assert view.claims["C1"].rated.outcome is Outcome.UNCHECKED
+    assert view.ending is not None
+    assert view.ending.ending is ev.Ending.BLOCKED
+    open_web = DatedWeb({"https://alpha.example/news/orr-money": (BEFORE, CLAIM)})
+
+    async def tools(_started: ev.RunStarted) -> Tools:
+        return world.tools(podium.brain(), web=open_web)
+
+    again = await job.resume(run_id="r1", tools=tools, journal=journal, listen=lambda r: None, clock=world.Clock())
+    assert again.claims["C1"].rated.outcome is Outcome.TRUE
 
 
 def test_quotas_put_primary_items_first_and_keep_politics_few() -> None:
