@@ -96,10 +96,12 @@ def _sentence(number: int, said: str, turn: Turn, span: Span) -> SpokenSentence:
 async def triage(run: Run, sentences: Sequence[SpokenSentence]) -> list[TriageRow]:
     """Return one row for each sentence, in order; each batch is told as soon as it is done."""
     rows: dict[int, TriageRow] = {}
+    at_once = asyncio.Semaphore(run.tools.slots)
     run.moved(Stage.PLAN, 0, len(sentences))
 
     async def one(batch: Sequence[SpokenSentence]) -> None:
-        answered = await _batch(run, batch, sentences)
+        async with at_once:  # a batch is finished, second looks and all, before a later one begins
+            answered = await _batch(run, batch, sentences)
         assert [row.number for row in answered] == [s.number for s in batch], "one answer a sentence, in order"
         rows.update((row.number, row) for row in answered)
         run.emit(ev.SentencesTriaged(rows=tuple(answered)))
