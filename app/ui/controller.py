@@ -24,6 +24,7 @@ from app.core.claim import Job
 from app.core.error import RunNotFound
 from app.core.event import Recorded, RunStarted
 from app.core.settings import Settings
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.report.changes import Change, changes
 from app.ui.download import Download
@@ -138,6 +139,12 @@ class Controller(QObject):
         self._show(RunView())
         self._begin(lambda listen: self.backend.verify(run_id, listen))
 
+    def move(self, number: int, to: Worth) -> None:
+        """Move a sentence of the speech in or out by hand; not while its run goes on."""
+        run_id = self.view.run_id
+        if not self.busy and run_id:
+            self.spawn(self.backend.move(run_id, number, to, self._listen))
+
     def stop(self) -> None:
         """Cancel the run; its streams are closed at once, and all that was found stays."""
         if self._task is not None:
@@ -204,6 +211,8 @@ class Controller(QObject):
         self.state_changed.emit()
 
     def _listen(self, record: Recorded) -> None:
+        if record.run_id == self.view.run_id and record.seq <= self.view.seq:
+            return  # what goes on begins by telling all that was told before
         self.view.apply(record)
         self._batch.append(record)
         if not self._paint.isActive():

@@ -6,7 +6,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.ui.marks import Mark, mark_of
+from app.core.claim import InputKind
+from app.ui.marks import Mark, mark_of, mark_of_spoken
 from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, RECORD, Index
 from app.ui.paint import (
     bar_rects,
@@ -130,9 +131,10 @@ class RunDelegate(RowDelegate):
         bar = QRectF(rect.right() - space(46), rect.center().y() - space(2), space(40), space(4))
         if wide and run.claims:
             counts = [run.counts.get(verdict, 0) for verdict in run.counts]
+            look = mark_of_spoken if run.kind is InputKind.SPEECH else mark_of
             for verdict, box in zip(run.counts, bar_rects(bar, counts, 4), strict=True):
                 if not box.isNull():
-                    paint_segment(painter, box, mark_of(verdict), palette)
+                    paint_segment(painter, box, look(verdict), palette)
         left, height = rect.left() + space(_LEFT), type_metrics(Type.CLAIM, option.font).height()
         right = bar.left() if wide else rect.right()
         text = QRectF(left, rect.top() + space(2.5), right - left - space(4), height)
@@ -156,7 +158,9 @@ class RailDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         current, rect = bool(option.state & QStyle.StateFlag.State_Selected), QRectF(option.rect)
-        colour, size = option.palette.color(_ROLE.Accent if current else _ROLE.Text), space(4.5)
+        enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+        ink = option.palette.color(_ROLE.Text if enabled else _ROLE.PlaceholderText)
+        colour, size = option.palette.color(_ROLE.Accent) if current else ink, space(4.5)
         painter.save()
         if current:
             painter.fillRect(rect, option.palette.color(_ROLE.Base))
@@ -167,18 +171,20 @@ class RailDelegate(QStyledItemDelegate):
         box = QRectF(rect.left() + space(4.5), rect.center().y() - size / 2, size, size)
         paint_icon(painter, index.data(RECORD), box, colour)
         face = type_font(Type.STRONG if current else Type.BODY, option.font)
-        put(painter, rect.adjusted(space(10.5), 0, 0, 0), index.data(), face, option.palette.color(_ROLE.Text))
+        put(painter, rect.adjusted(space(10.5), 0, 0, 0), index.data(), face, ink)
         painter.restore()
 
 
 class CellDelegate(RowDelegate):
-    """A table cell: the `serif` column holds what somebody said; quiet rows are muted."""
+    """A table cell: the `serif` column holds what somebody said, the `strong` one is set bold; quiet rows are muted."""
 
-    def __init__(self, parent: QObject, *, serif: int, quiet: Callable[[object], bool]) -> None:
+    def __init__(self, parent: QObject, *, serif: int, quiet: Callable[[object], bool], strong: int = -1) -> None:
         super().__init__(parent)
-        self._serif, self._quiet = serif, quiet
+        self._serif, self._quiet, self._strong = serif, quiet, strong
 
     def _face(self, option: QStyleOptionViewItem, index: Index) -> QFont:
+        if index.column() == self._strong and not self._quiet(index.data(RECORD)):
+            return type_font(Type.STRONG, option.font)
         return type_font(Type.QUOTE if index.column() == self._serif else Type.BODY, option.font)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication, Qt
 
+from app.core.panel import Outcome
 from app.core.verdict import Verdict
 from app.core.view import ClaimView
 from app.ui.theme import Scheme, Tone
@@ -25,7 +26,12 @@ class Mark(Enum):
     NOT_SUPPORTED = ("N", "false", _HATCH.HorPattern)
     CONTRADICTED = ("C", "false", _HATCH.HorPattern)
     DISPUTED = ("D", "split", _HATCH.FDiagPattern)
+    TRUE = ("T", "true", _HATCH.SolidPattern)
+    MISLEADING = ("M", "misleading", _HATCH.VerPattern)
+    FALSE = ("F", "false", _HATCH.HorPattern)
     UNVERIFIABLE = ("U", "unverifiable", _HATCH.BDiagPattern)
+    ANECDOTE = ("A", "unverifiable", _HATCH.BDiagPattern)
+    MODELS_SPLIT = ("≠", "split", _HATCH.DiagCrossPattern)
     UNCHECKED = ("–", "pending", _HATCH.NoBrush)
     JUDGING = ("…", "pending", _HATCH.NoBrush)
     WAITING = ("", "pending", _HATCH.NoBrush)
@@ -39,7 +45,11 @@ class Mark(Enum):
             Mark.NOT_SUPPORTED: translate("Mark", "N", "Not supported"),
             Mark.CONTRADICTED: translate("Mark", "C", "Contradicted"),
             Mark.DISPUTED: translate("Mark", "D", "Disputed"),
+            Mark.TRUE: translate("Mark", "T", "True"),
+            Mark.MISLEADING: translate("Mark", "M", "Misleading"),
+            Mark.FALSE: translate("Mark", "F", "False"),
             Mark.UNVERIFIABLE: translate("Mark", "U", "Unverifiable"),
+            Mark.ANECDOTE: translate("Mark", "A", "Anecdote"),
             Mark.WAITING: "–",
         }
         return letters.get(self, self.value[0])
@@ -53,7 +63,12 @@ class Mark(Enum):
             Mark.NOT_SUPPORTED: translate("Mark", "Not supported"),
             Mark.CONTRADICTED: translate("Mark", "Contradicted"),
             Mark.DISPUTED: translate("Mark", "Disputed"),
+            Mark.TRUE: translate("Mark", "True"),
+            Mark.MISLEADING: translate("Mark", "Misleading"),
+            Mark.FALSE: translate("Mark", "False"),
             Mark.UNVERIFIABLE: translate("Mark", "Unverifiable"),
+            Mark.ANECDOTE: translate("Mark", "Anecdote"),
+            Mark.MODELS_SPLIT: translate("Mark", "Models split"),
             Mark.UNCHECKED: translate("Mark", "Unchecked"),
             Mark.JUDGING: translate("Mark", "Judging"),
             Mark.WAITING: translate("Mark", "Waiting"),
@@ -85,10 +100,30 @@ def mark_of(verdict: Verdict) -> Mark:
     return Mark[verdict.name]
 
 
+def mark_of_outcome(outcome: Outcome) -> Mark:
+    """The mark of what became of a claim of a speech."""
+    return Mark[outcome.name]
+
+
+def mark_of_spoken(verdict: Verdict) -> Mark:
+    """The mark of a verdict where it stands for a panel's outcome, as in the history."""
+    return _SPOKEN.get(verdict) or mark_of(verdict)
+
+
 def mark_of_claim(card: ClaimView, *, running: bool) -> Mark:
     """The mark of a claim: while its run goes on, what has no judgement is being judged or waits."""
     if card.judgement is None and card.judging:
         return Mark.JUDGING
     if card.judgement is None and running:
         return Mark.WAITING
+    if card.judgement is not None and card.judgement.ruling is not None:
+        return Mark.ANECDOTE if card.rated.shown_as_anecdote else mark_of_outcome(card.rated.outcome)
     return mark_of(card.verdict)
+
+
+_SPOKEN = {
+    Verdict.SUPPORTED: Mark.TRUE,
+    Verdict.PARTLY_SUPPORTED: Mark.MISLEADING,
+    Verdict.CONTRADICTED: Mark.FALSE,
+    Verdict.DISPUTED: Mark.MODELS_SPLIT,
+}

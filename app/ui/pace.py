@@ -5,6 +5,7 @@ from datetime import datetime
 
 from app.core import event as ev
 from app.core.call import Stage
+from app.core.claim import Job
 from app.core.view import RunView
 
 _SETTLED = 2  # units of a stage that must be done before its pace says anything
@@ -20,13 +21,14 @@ class Pace:
         self._stage: Stage | None = None
         self._active: datetime | None = None
         self._before = 0.0
+        self._first_judged: tuple[datetime, int] | None = None  # since the start or the last resume
 
     def take(self, records: Iterable[ev.Recorded]) -> None:
         """Take in events, in order."""
         for record in records:
             match record.event:
                 case ev.RunStarted() | ev.RunResumed():
-                    self._active = record.at
+                    self._active, self._first_judged = record.at, None
                 case ev.StageMoved(stage=stage, done=done):
                     self._enter(stage, done, record.at)
                 case ev.RunFinished():
@@ -52,16 +54,24 @@ class Pace:
 
     def left(self, view: RunView, now: datetime) -> float | None:
         """Seconds that the present stage will still need, or None while its pace is not known."""
-        stage = self._stage
+        speech = view.started is not None and view.started.job is Job.SPEECH
+        stage = Stage.VERIFY if speech and self._first_judged is not None else self._stage
         if stage is None or self._active is None:
             return None
         done, total = view.stages.get(stage, (0, 0))
         fresh = done - self._at_begin.get(stage, 0)
+        if speech and self._first_judged is not None:
+            fresh = done - self._first_judged[1]
         if stage is not Stage.VERIFY or fresh < _SETTLED or done >= total:
             return None
-        return self.seconds(stage, view, now) / fresh * (total - done)
+        spent = self.seconds(stage, view, now)
+        if speech and self._first_judged is not None:
+            spent = (now - self._first_judged[0]).total_seconds()  # it searches and reads between judging
+        return spent / fresh * (total - done)
 
     def _enter(self, stage: Stage, done: int, at: datetime) -> None:
+        if stage is Stage.VERIFY and self._first_judged is None:
+            self._first_judged = (at, done)
         if stage is self._stage:
             return
         self._leave(at)

@@ -6,7 +6,7 @@ callbacks come in the thread of the window's loop.
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol, TypeAlias
@@ -16,6 +16,7 @@ from app.core.event import Ending, Recorded
 from app.core.evidence import Unreadable
 from app.core.limits import Limits
 from app.core.settings import Settings
+from app.core.speech import Worth
 from app.core.verdict import Verdict
 from app.core.view import RunView
 
@@ -27,7 +28,8 @@ class RunRequest:
     """One run, as the user asked for it: which job, and what of. `kind` of None lets the planner of an Ask decide.
 
     `library` is a folder ("" takes the one of the settings); `language` of "" answers in that of the input;
-    `only_files` forbids every connection but the engine's.
+    `only_files` forbids every connection but the engine's. A speech was given on `said_on` (None = unknown) by
+    `speaker`, who is in no prompt.
     """
 
     text: str
@@ -37,6 +39,8 @@ class RunRequest:
     language: str = ""
     library: str = ""
     only_files: bool = False
+    said_on: date | None = None
+    speaker: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +192,10 @@ class Backend(Protocol):
     async def resume(self, run_id: str, listen: Listen) -> RunView: ...
 
     async def verify(self, run_id: str, listen: Listen) -> RunView: ...
+
+    async def move(self, run_id: str, number: int, to: Worth, listen: Listen) -> RunView: ...
+
+    async def read_text(self, path: Path) -> str: ...  # of a document; raises `InputRefused` when it has none
 
     async def history(self, query: str) -> Sequence[RunSummary]: ...
 

@@ -16,19 +16,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core import event as ev
+from app.core.claim import Job
 from app.core.view import RunView
 from app.ui import dialogs
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
 from app.ui.keys import bind_keys
-from app.ui.marks import mark_of
+from app.ui.marks import mark_of_claim
 from app.ui.models.claims import RECORD, stances_of
 from app.ui.pages.files import FilesPage
 from app.ui.pages.history import HistoryPage
 from app.ui.pages.new import NewPage
-from app.ui.pages.report import ReportPage
+from app.ui.pages.panel import PanelPage
+from app.ui.pages.report import ReportPage, first_source
 from app.ui.pages.settings import SCALES, SettingsPage
 from app.ui.pages.setup import SetupPage
+from app.ui.pages.triage import TriagePage
 from app.ui.state import Action, RunState
 from app.ui.status import Status
 from app.ui.theme import Type, apply, respace, room, scheme_for, set_steps, space
@@ -39,7 +43,8 @@ from app.ui.widgets.text import IconLabel, TextLabel
 ROOM_FOR_RAIL = 900  # pixels of width at 100 % text
 ROOM_FOR_DOCK = 1150
 _COPIED_MS = 2000
-NEW, REPORT, HISTORY, FILES, SETTINGS, SETUP = range(6)
+_OPENING = 400  # characters of an input that name its report
+NEW, REPORT, TRIAGE, PANEL, HISTORY, FILES, SETTINGS, SETUP = range(8)
 
 
 class Shell(QMainWindow):
@@ -52,6 +57,7 @@ class Shell(QMainWindow):
         self.controller = controller
         self.setWindowTitle("Plumbline")
         self.new, self.report = NewPage(controller), ReportPage(controller)
+        self.triage, self.panel = TriagePage(controller), PanelPage(controller, self.report.rows)
         self.history, self.files = HistoryPage(controller), FilesPage(controller)
         self.settings, self.setup = SettingsPage(controller), SetupPage(controller)
         self.dock, self.status = SourceDock(), Status(controller)
@@ -64,6 +70,8 @@ class Shell(QMainWindow):
 
     def go(self, page: int) -> None:
         """Show a page and give it the keyboard."""
+        if page in (TRIAGE, PANEL) and not self._speech():
+            page = REPORT
         self._pages.setCurrentIndex(page)
         self.rail.setCurrentRow(SETTINGS if page == SETUP else page)
         if page == HISTORY:
@@ -72,6 +80,9 @@ class Shell(QMainWindow):
             self.files.look()
         elif page == SETTINGS:
             self.settings.look()
+        elif page in (TRIAGE, PANEL):
+            (self.triage if page == TRIAGE else self.panel).refresh()
+            (self.triage.table if page == TRIAGE else self.panel.matrix).setFocus()
         if page == REPORT:
             self.report.take_focus()
         elif page in (NEW, HISTORY):
@@ -91,7 +102,9 @@ class Shell(QMainWindow):
         self.dock.show()
         self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
         self._fit(self.width())
-        self.dock.show_source(source, quotes, first=first)
+        packs = (card.pack for card in view.claims.values() if card.pack is not None)
+        tiers = (item.tier.label for pack in packs for item in pack.items if item.source_id == source_id)
+        self.dock.show_source(source, quotes, first=first, tier=next(tiers, ""))
 
     def act(self, action: Action) -> None:
         """Do what a banner offered."""
@@ -102,7 +115,7 @@ class Shell(QMainWindow):
             case Action.RESUME:
                 controller.resume()
                 self.go(REPORT)
-            case Action.SETTINGS:
+            case Action.SETTINGS | Action.MODELS:
                 self.go(SETTINGS)
             case Action.FILES_ONLY:
                 self._again_with_files()
@@ -121,7 +134,8 @@ class Shell(QMainWindow):
         view = self.controller.view
         if view.started is None or self.controller.busy:
             return
-        words = "".join(sign if sign.isalnum() else " " for sign in view.started.input).split()[:7]
+        opening = view.started.input[:_OPENING]
+        words = "".join(sign if sign.isalnum() else " " for sign in opening).split()[:7]
         formats = dict(self.controller.backend.export_formats())
         name = "-".join(words).lower() or "plumbline"
         dialog = dialogs.ask_where_to_save(self, self.tr("Export the report"), name, formats)
@@ -132,7 +146,10 @@ class Shell(QMainWindow):
         card = self.controller.view.claims.get(claim_id) if claim_id else self.report.current_claim()
         if card is None:
             return
-        view, lines = self.controller.view, [f"**{mark_of(card.verdict).word}**: {card.claim.text}"]
+        view, lines = (
+            self.controller.view,
+            [f"**{mark_of_claim(card, running=self.controller.busy).word}**: {card.claim.text}"],
+        )
         for quote in card.judgement.quotes if card.judgement else ():
             source = view.sources.get(quote.source_id)
             place = f"[{source.page.title or source.domain}]({source.page.url})" if source else quote.source_id
@@ -176,7 +193,10 @@ class Shell(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self._mark)
         column.addWidget(self.rail, 1)
-        for page in (self.new, self.report, self.history, self.files, self.settings, self.setup):
+        pages = (
+            self.new, self.report, self.triage, self.panel, self.history, self.files, self.settings, self.setup,
+        )  # fmt: skip
+        for page in pages:
             self._pages.addWidget(page if page is self.report else scrolled(page))
         body = QWidget()
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
@@ -200,6 +220,8 @@ class Shell(QMainWindow):
         names = (
             ("new", self.tr("New check")),
             ("report", self.tr("Report")),
+            ("triage", self.tr("Triage")),
+            ("panel", self.tr("Panel")),
             ("history", self.tr("History")),
             ("files", self.tr("My files")),
             ("settings", self.tr("Settings")),
@@ -207,6 +229,24 @@ class Shell(QMainWindow):
         for icon, text in names:
             item = QListWidgetItem(text, rail)
             item.setData(RECORD, icon)
+        self._offer_speech_pages()
+
+    def _speech(self) -> bool:
+        """Whether the run on show is a speech: it alone has sentences to sort and a panel."""
+        started = self.controller.view.started
+        return started is not None and started.job is Job.SPEECH
+
+    def _offer_speech_pages(self) -> None:
+        """Open the pages of a speech in the rail, or close them and leave them."""
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        speech = self._speech()
+        hint = "" if speech else self.tr("Only for a speech")
+        for page in (TRIAGE, PANEL):
+            item = self.rail.item(page)
+            item.setFlags(flags if speech else Qt.ItemFlag.NoItemFlags)
+            item.setToolTip(hint)
+        if not speech and self._pages.currentIndex() in (TRIAGE, PANEL):
+            self.go(REPORT)
 
     def _connect(self) -> None:
         controller = self.controller
@@ -218,6 +258,10 @@ class Shell(QMainWindow):
         self.report.copy_asked.connect(self.copy_claim)
         self.report.claim_changed.connect(self._follow_claim)
         self.report.action_asked.connect(self.act)
+        self.report.sentence_asked.connect(self._show_sentence)
+        self.triage.claim_asked.connect(self._show_claim)
+        self.panel.claim_asked.connect(self._show_claim)
+        self.panel.action_asked.connect(self.act)
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
         self.history.export_asked.connect(self._open_and_export)
@@ -230,6 +274,8 @@ class Shell(QMainWindow):
         self.dock.citation_asked.connect(self._copy)
         self.status.gauge.opened.connect(lambda: dialogs.show_calls(self, controller.view))
         controller.replaced.connect(self.dock.hide)
+        controller.replaced.connect(self._offer_speech_pages)
+        controller.advanced.connect(self._see_start)
         self.dock.visibilityChanged.connect(self._refit_soon)
         controller.settings_changed.connect(self.restyle)
         controller.state_changed.connect(self._follow)
@@ -243,6 +289,18 @@ class Shell(QMainWindow):
         if self._pages.currentIndex() == REPORT:
             card = self.report.current_claim()
             self.show_source(source_id, card.claim.id if card else "")
+
+    def _show_claim(self, claim_id: str) -> None:
+        self.go(REPORT)
+        self.report.select_claim(claim_id)
+
+    def _show_sentence(self, number: int) -> None:
+        self.go(TRIAGE)
+        self.triage.select_sentence(number)
+
+    def _see_start(self, batch: list[ev.Recorded]) -> None:
+        if any(isinstance(record.event, ev.RunStarted) for record in batch):
+            self._offer_speech_pages()
 
     def search(self) -> None:
         self.go(HISTORY)
@@ -310,13 +368,15 @@ class Shell(QMainWindow):
         inner: list[QWidget] = [report.claims, report.detail, report.answer.article]
         page = self._pages.currentWidget()
         middle = inner if self._pages.currentIndex() == REPORT else [page] if page is not None else []
+        if self._pages.currentIndex() in (TRIAGE, PANEL):
+            middle = [self.triage.table, self.panel.matrix, self.panel.claims]
         return [pane for pane in (self.rail, *middle, self.dock.text, self.status.gauge) if pane.isVisible()]
 
     def _follow_claim(self, claim_id: str) -> None:
         """An open dock goes to the first quote of the claim that was selected."""
-        judgement = self.controller.view.claims[claim_id].judgement
-        if self.dock.isVisible() and judgement is not None and judgement.quotes:
-            self.show_source(judgement.quotes[0].source_id, claim_id)
+        source_id = first_source(self.controller.view.claims[claim_id])
+        if self.dock.isVisible() and source_id:
+            self.show_source(source_id, claim_id)
 
     def _refit_soon(self) -> None:
         QTimer.singleShot(0, self, self._refit)
@@ -349,11 +409,17 @@ class Shell(QMainWindow):
 def quotes_of(view: RunView, source_id: str) -> list[ShownQuote]:
     """Every quote that was taken from a source, in the order in which they stand there, each place once.
 
-    Those that a gate kept from counting are among them, so that a reader can see what they are.
+    Those that a gate kept from counting are among them, so that a reader can see what they are. Of a speech, a claim
+    that quotes nothing here shows the passages that its panel was given.
     """
     found: dict[tuple[int, int], ShownQuote] = {}
     for card in view.claims.values():
         judged = card.judgement.quotes if card.judgement else ()
+        if card.pack is not None and not any(quote.source_id == source_id for quote in judged):
+            given = (part for item in card.pack.items if item.source_id == source_id for part in item.passages)
+            for part in given:
+                place = (part.span.start, part.span.end)
+                found.setdefault(place, ShownQuote(span=part.span, claim_id=card.claim.id, passage=True))
         for quote in (*judged, *(each for taken in stances_of(card) for each in taken.quotes)):
             if quote.source_id == source_id:
                 place = (quote.span.start, quote.span.end)

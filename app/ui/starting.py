@@ -5,6 +5,7 @@ from pathlib import Path
 
 from app.core.error import RunNotFound
 from app.core.settings import Settings
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.ui.ports import (
     EngineCondition,
@@ -40,6 +41,12 @@ class Starting:
 
     async def verify(self, run_id: str, listen: Listen) -> RunView:
         raise RunNotFound(run_id)
+
+    async def move(self, run_id: str, number: int, to: Worth, listen: Listen) -> RunView:
+        raise RunNotFound(run_id)
+
+    async def read_text(self, path: Path) -> str:
+        return ""
 
     async def history(self, query: str) -> Sequence[RunSummary]:
         return ()

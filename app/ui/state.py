@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.call import Stage
+from app.core.claim import Job
 from app.core.error import EngineError, PlumblineError
 from app.core.event import Ending
 from app.core.evidence import SearchStatus
@@ -41,6 +43,7 @@ class Action(StrEnum):
     REWORD = "reword"
     COPY_DETAILS = "copy_details"
     EXPORT = "export"
+    MODELS = "models"
     NEW = "new"
 
 
@@ -91,6 +94,7 @@ def action_word(action: Action) -> str:
         Action.REWORD: translate("Notice", "Change the wording"),
         Action.COPY_DETAILS: translate("Notice", "Copy details"),
         Action.EXPORT: translate("Notice", "Export (Ctrl+E)"),
+        Action.MODELS: translate("Notice", "Choose models"),
         Action.NEW: translate("Notice", "New check"),
     }
     return texts[action]
@@ -138,6 +142,13 @@ def setup_notice(engine: EngineState) -> Notice | None:
         return None
     sentence = words.engine(engine.condition, address=engine.address, model=engine.model)
     return Notice(icon="download", text=sentence, tone=Mark.UNVERIFIABLE, actions=(Action.SETUP,))
+
+
+def stage_now(view: RunView) -> Stage:
+    """The stage to name. A speech searches for one claim while it judges another; once it judges, that is told."""
+    speech = view.started is not None and view.started.job is Job.SPEECH
+    done, total = view.stages.get(Stage.VERIFY, (0, 0))
+    return Stage.VERIFY if speech and done < total else view.stage
 
 
 def verified(view: RunView) -> int:

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QStatusBar
 from app.core.evidence import SearchStatus
 from app.ui import words
 from app.ui.controller import Controller
-from app.ui.state import RunState
+from app.ui.state import RunState, stage_now
 from app.ui.theme import Type, space
 from app.ui.widgets.charts import ContextGauge
 from app.ui.widgets.text import ElidedLabel, TextLabel, rule
@@ -66,8 +66,9 @@ class Status(QStatusBar):
             }
             return names.get(controller.state, self.tr("Ready"))
         now = controller.now()
-        done, total = view.stages.get(view.stage, (0, 0))
-        stage = words.stage_name(view.stage, controller.job)
+        current = stage_now(view)
+        done, total = view.stages.get(current, (0, 0))
+        stage = words.stage_name(current, controller.job)
         if total > 1:
             stage = self.tr("{stage} {done} of {total}").format(stage=stage, done=done, total=total)
         parts = [stage, words.duration(controller.pace.elapsed(view, now))]

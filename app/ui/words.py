@@ -1,7 +1,7 @@
 """Codes to sentences: the only place where the window says what an event, a gate or an error means."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
@@ -62,22 +62,24 @@ def moment(at: datetime, now: datetime) -> str:
     return day(here)
 
 
-def day(at: datetime) -> str:
+def day(at: date) -> str:
     """A date with its month in words."""
     return QLocale().toString(QDate(at.year, at.month, at.day), "d MMMM yyyy")
 
 
 def stages_of(job: Job) -> tuple[Stage, ...]:
     """The stages that a job goes through, in order."""
-    if job is Job.CHECK:
+    if job in (Job.CHECK, Job.SPEECH):
         return (Stage.PLAN, Stage.SEARCH, Stage.READ, Stage.VERIFY)
     return tuple(Stage)
 
 
 def stage_name(stage: Stage, job: Job = Job.ASK) -> str:
-    """A stage of a run. A check plans nothing: its first stage finds the claims."""
+    """A stage of a run. A check plans nothing: its first stage finds the claims, that of a speech sorts sentences."""
     if job is Job.CHECK and stage is Stage.PLAN:
         return translate("Words", "Claims")
+    if job is Job.SPEECH and stage in (Stage.PLAN, Stage.VERIFY):
+        return translate("Words", "Triage") if stage is Stage.PLAN else translate("Words", "Panel")
     names = {
         Stage.PLAN: translate("Words", "Plan"),
         Stage.SEARCH: translate("Words", "Search"),

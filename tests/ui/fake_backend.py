@@ -8,9 +8,10 @@ from pathlib import Path
 
 from app.core import event as ev
 from app.core.claim import InputKind
-from app.core.error import RunNotFound
+from app.core.error import InputRefused, RunNotFound
 from app.core.evidence import Unreadable
 from app.core.settings import Settings
+from app.core.speech import Worth
 from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.ui.ports import (
@@ -31,6 +32,7 @@ from app.ui.ports import (
 from tests.ui import demo_check, demo_run
 
 GB = 1_000_000_000
+LATER = 100_000  # where the numbering of a resumed run's events begins
 
 OFFERS = (
     ModelOffer(name="qwen3:4b", size_bytes=2_600_000_000, needs_bytes=5 * GB, fit=Fit.FITS, installed=True),
@@ -103,6 +105,8 @@ class FakeBackend:
     requests: list[RunRequest] = field(default_factory=list)
     resumed: list[str] = field(default_factory=list)
     verified: list[str] = field(default_factory=list)
+    moved: list[tuple[str, int, Worth]] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
     deleted: list[str] = field(default_factory=list)
     exported: list[Path] = field(default_factory=list)
     pulls: list[str] = field(default_factory=list)
@@ -124,6 +128,7 @@ class FakeBackend:
         self.resumed.append(run_id)
         rest = [each for each in self.script if not isinstance(each, ev.RunStarted)]
         records = demo_run.recorded([ev.RunResumed(), *rest], run_id=run_id)
+        records = [replace(record, seq=record.seq + LATER) for record in records]  # a journal counts on
         return await self._play(records, listen)
 
     async def verify(self, run_id: str, listen: Listen) -> RunView:
@@ -132,6 +137,18 @@ class FakeBackend:
         assert isinstance(start, ev.RunStarted)
         anew = demo_run.recorded([replace(start, verifies=run_id), *rest], run_id=f"{run_id}-again")
         return await self._play(anew, listen)
+
+    async def move(self, run_id: str, number: int, to: Worth, listen: Listen) -> RunView:
+        self.moved.append((run_id, number, to))
+        event = ev.SentenceMoved(number=number, to=to)
+        seq = LATER // 2 + len(self.moved)
+        listen(ev.Recorded(run_id=run_id, seq=seq, at=demo_run.START + timedelta(seconds=seq), event=event))
+        return RunView()
+
+    async def read_text(self, path: Path) -> str:
+        if path.name not in self.texts:
+            raise InputRefused(f"{path.name} was not read: no text in it (a scan?).")
+        return self.texts[path.name]
 
     async def history(self, query: str) -> Sequence[RunSummary]:
         return [run for run in self.runs if query.casefold() in run.text.casefold()]
@@ -218,8 +235,8 @@ class FakeBackend:
                 await asyncio.sleep(self.step_s)
         except asyncio.CancelledError:
             self.cancelled += 1
-            last = records[0]
-            listen(replace(last, seq=len(records), at=records[-1].at, event=ev.RunFinished(ending=ev.Ending.STOPPED)))
+            first, stopped = records[0], ev.RunFinished(ending=ev.Ending.STOPPED)
+            listen(replace(first, seq=first.seq + len(records), at=records[-1].at, event=stopped))
             raise
         if self.fails_with is not None:
             raise self.fails_with

@@ -19,6 +19,7 @@ from app.core.verdict import SourceStance, Stance
 from app.core.view import ClaimView, RunView
 from app.ui import words
 from app.ui.marks import Mark, mark_of_claim
+from app.ui.models.spoken import pack_chips, reading, ruled
 
 Index = QModelIndex | QPersistentModelIndex
 RECORD = Qt.ItemDataRole.UserRole
@@ -28,6 +29,7 @@ NOTE = RECORD + 3
 FRESH = RECORD + 4
 FRESH_MS = 600  # how long a row stays tinted after its verdict came
 _CHIPS = 3
+_ORDER = {mark: at for at, mark in enumerate(Mark)}
 SIGNS = {Stance.SUPPORTS: "✓", Stance.REFUTES: "✗", Stance.OTHER: "–"}
 translate = QCoreApplication.translate
 
@@ -79,8 +81,10 @@ class ClaimRows(QAbstractListModel):
                 case ev.ClaimJudged(judgement=judgement):
                     self._freshen(judgement.claim_id)
                     touched.append(judgement.claim_id)
-                case ev.StanceTaken(claim_id=claim_id):
+                case ev.StanceTaken(claim_id=claim_id) | ev.VoteCast(claim_id=claim_id):
                     touched.append(claim_id)
+                case ev.EvidencePacked(pack=pack):
+                    touched.append(pack.claim_id)
                 case ev.ConflictFound(conflict=conflict):
                     touched.extend(conflict.claim_ids)
                 case ev.RunResumed() | ev.RunFinished():
@@ -125,6 +129,8 @@ class ClaimRows(QAbstractListModel):
         return mark_of_claim(card, running=self._running)
 
     def _chips(self, card: ClaimView) -> list[str]:
+        if card.pack is not None:
+            return pack_chips(card)
         stances = stances_of(card)
         if stances:
             return self._stance_chips(card, {each.source_id: each.stance for each in stances})
@@ -148,13 +154,17 @@ class ClaimRows(QAbstractListModel):
         if card.judging and card.judgement is None:
             since = self._picked.get(card.claim.id)
             clock = words.duration((self._now() - since).total_seconds()) if since else ""
-            reading = translate("Claims", "reading the passages")
+            if card.pack is not None:
+                return " · ".join(part for part in (reading(card), clock) if part)
+            doing = translate("Claims", "reading the passages")
             if card.stances:
-                reading = words.stances(card.stances, len(card.claim.cites))
-            return " · ".join(part for part in (reading, clock) if part)
+                doing = words.stances(card.stances, len(card.claim.cites))
+            return " · ".join(part for part in (doing, clock) if part)
         judgement = card.judgement
         if judgement is None:
             return ""
+        if judgement.ruling is not None:
+            return ruled(card, judgement.ruling)
         if judgement.error:
             return translate("Claims", "no usable answer; counted as unverifiable")
         if card.disputed_with:
@@ -196,8 +206,10 @@ class ClaimFilter(QSortFilterProxyModel):
     def __init__(self, rows: ClaimRows, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._marks: frozenset[Mark] = frozenset()
-        self._sought = ""
+        self._hidden: frozenset[str] = frozenset()
+        self._sought, self._by_verdict = "", False
         self.setSourceModel(rows)
+        self.setSortRole(MARK)
 
     def choose(self, marks: frozenset[Mark], sought: str) -> None:
         """Show only `marks` (empty: all) that contain `sought`."""
@@ -205,10 +217,32 @@ class ClaimFilter(QSortFilterProxyModel):
         self._marks, self._sought = marks, sought.casefold().strip()
         self.endFilterChange()
 
+    def hide_claims(self, claim_ids: frozenset[str]) -> None:
+        """Leave out what the user moved out of a speech."""
+        if claim_ids != self._hidden:
+            self.beginFilterChange()
+            self._hidden = claim_ids
+            self.endFilterChange()
+
+    def order(self, *, spoken: bool, by_verdict: bool = False) -> None:
+        """Put the claims of a speech in the order in which they were said, or by verdict; else as they were drafted."""
+        self._by_verdict = by_verdict
+        self.invalidate()
+        self.sort(0 if spoken else -1)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        return self._place(left) < self._place(right)
+
+    def _place(self, index: Index) -> tuple[int, int]:
+        card: ClaimView = index.data(RECORD)
+        return _ORDER[index.data(MARK)] if self._by_verdict else 0, card.claim.sub_question
+
     def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
         index = self.sourceModel().index(source_row, 0, source_parent)
         if self._marks and index.data(MARK) not in self._marks:
             return False
         card: ClaimView = index.data(RECORD)
+        if card.claim.id in self._hidden:
+            return False
         quotes = (quote.text for quote in card.judgement.quotes) if card.judgement else ()
         return not self._sought or any(self._sought in text.casefold() for text in (card.claim.text, *quotes))

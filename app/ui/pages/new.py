@@ -1,6 +1,8 @@
 """New: one box for a question or a statement, what to search, and the bundled examples."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -18,21 +20,34 @@ from app.ui.state import Action, Notice, setup_notice
 from app.ui.theme import Type, set_steps, space, type_font
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
+from app.ui.widgets.speechfields import SpeechFields
 from app.ui.widgets.text import Button, Choices, Clickable, IconLabel, TextLabel, Tool, combo, rule
 
+KINDS = (None, InputKind.QUESTION, InputKind.STATEMENT, InputKind.SPEECH)
 LANGUAGES = ("", "en", "de", "fr", "es", "it", "pt", "nl", "pl", "tr", "uk", "ar", "ja", "zh")
 LANGUAGE_NAMES = (
     "English", "Deutsch", "Français", "Español", "Italiano", "Português", "Nederlands", "Polski", "Türkçe",
     "Українська", "العربية", "日本語", "中文",
 )  # fmt: skip
+_FEW_SENTENCES = 8  # a statement has no more
+_LOOKED_AT = 4000  # characters
+_SENTENCE_ENDS = re.compile(r"[.!?…][\"”’)»]*(?=\s|$)|[。！？]")
+_SPEECH_CLAIMS = {"quick": 12, "normal": 60, "deep": 300}
+_PAGES_PER_CLAIM = 4  # of a speech: claims share what was read, so that few need as many
+SPEECH_FILES = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".srt", ".vtt"))
 _QUESTION_MARKS = ("?", "？", "؟")
 
 
 def guess_kind(text: str) -> InputKind | None:
-    """Return what an input looks like before the planner has read it, or None for an empty one."""
-    stripped = text.strip()
+    """Return what an input looks like before the planner has read it, or None for an empty one.
+
+    More than a few sentences, or more text than a question or a statement has, is a speech.
+    """
+    stripped = text[:_LOOKED_AT].strip()
     if not stripped:
         return None
+    if len(_SENTENCE_ENDS.findall(stripped)) > _FEW_SENTENCES or len(stripped) == _LOOKED_AT:
+        return InputKind.SPEECH
     return InputKind.QUESTION if stripped.endswith(_QUESTION_MARKS) else InputKind.STATEMENT
 
 
@@ -48,9 +63,12 @@ class InputBox(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self.setAcceptDrops(False)
         self.setMinimumHeight(space(26))
-        self.setAccessibleName(self.tr("Question or statement"))
+        self.setAccessibleName(self.tr("Question, statement or speech"))
         self.setPlaceholderText(
-            self.tr("Ask a question, or paste a statement. Drop a folder here to search your own files.")
+            self.tr(
+                "Ask a question, or paste a statement or a whole speech. Drop a document here to check it, or a folder "
+                "to search your own files."
+            )
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -98,7 +116,10 @@ class NewPage(Page):
         self.setAcceptDrops(True)
         self.banner, self.box = Banner(quiet=True), InputBox()
         self.banner.chosen.connect(self._act)
-        self.kind = combo(self.tr("Kind of input"), self.tr("Detect"), self.tr("Question"), self.tr("Statement"))
+        self.kind = combo(
+            self.tr("Kind of input"), self.tr("Detect"), self.tr("Question"), self.tr("Statement"), self.tr("Speech")
+        )
+        self.speech = SpeechFields()
         self.depths = Choices(self.tr("Depth"), (self.tr("Quick"), self.tr("Normal"), self.tr("Deep")), 1)
         self.language = combo(self.tr("Report language"), self.tr("as the input"), *LANGUAGE_NAMES)
         self.only_files = QCheckBox(self.tr("My files only"))
@@ -122,24 +143,39 @@ class NewPage(Page):
         self.refresh()
 
     def check(self) -> None:
-        """Start the check that the page describes."""
-        if self._check.isEnabled():
-            self._controller.check(self.request())
+        """Start the check that the page describes; of a speech, ask first when it was said."""
+        if not self._check.isEnabled():
+            return
+        if self._kind() is InputKind.SPEECH and (missing := self.speech.missing(self._controller.now().date())):
+            self._guess.setText(missing)
+            self.speech.said_on.setFocus()
+            return
+        self._controller.check(self.request())
 
     def request(self) -> RunRequest:
         """What the page describes."""
-        kinds = (None, InputKind.QUESTION, InputKind.STATEMENT)
-        text, kind = self.box.toPlainText().strip(), kinds[self.kind.currentIndex()]
-        stated = (kind or guess_kind(text)) is InputKind.STATEMENT
+        text, kind = self.box.toPlainText().strip(), KINDS[self.kind.currentIndex()]
+        jobs = {InputKind.STATEMENT: Job.CHECK, InputKind.SPEECH: Job.SPEECH}
+        job, depth = jobs.get(self._kind() or InputKind.QUESTION, Job.ASK), list(DEPTHS)[self.depths.current]
+        limits, speech = DEPTHS[depth], job is Job.SPEECH
+        if speech:
+            claims = _SPEECH_CLAIMS[depth]
+            limits = replace(limits, max_claims=claims, max_sources=claims * _PAGES_PER_CLAIM)
         return RunRequest(
             text=text,
-            job=Job.CHECK if stated else Job.ASK,
-            kind=kind,
-            limits=tuple(DEPTHS.values())[self.depths.current],
+            job=job,
+            kind=InputKind.SPEECH if speech else kind,
+            limits=limits,
             language=LANGUAGES[self.language.currentIndex()],
             library=self._library,
             only_files=self.only_files.isChecked(),
+            said_on=self.speech.day() if speech else None,
+            speaker=self.speech.speaker.text().strip() if speech else "",
         )
+
+    def _kind(self) -> InputKind | None:
+        """What the input is taken for: as chosen, or as it looks."""
+        return KINDS[self.kind.currentIndex()] or guess_kind(self.box.toPlainText())
 
     def write(self, text: str) -> None:
         """Put `text` into the box and the cursor behind it."""
@@ -197,10 +233,19 @@ class NewPage(Page):
         event.acceptProposedAction()
 
     def take_files(self, paths: Sequence[str]) -> None:
-        """Make a dropped folder, or the folder of the dropped files, the library of this check."""
+        """Take a dropped document as the speech; make a folder, or that of several files, the library of this check."""
+        if len(paths) == 1 and Path(paths[0]).suffix.lower() in SPEECH_FILES and not Path(paths[0]).is_dir():
+            self._controller.spawn(self._read_speech(Path(paths[0])))
+            return
         folders = [path if Path(path).is_dir() else str(Path(path).parent) for path in paths]
         if folders:
             self.take_library(folders[0])
+
+    async def _read_speech(self, path: Path) -> None:
+        """Put a document's words into the box; one that has none says so in the status bar."""
+        text = await self._controller.backend.read_text(path)
+        self.kind.setCurrentIndex(KINDS.index(InputKind.SPEECH))
+        self.write(text)
 
     def _build(self) -> None:
         self.column.addWidget(self.banner)
@@ -221,6 +266,7 @@ class NewPage(Page):
             held(stack(TextLabel(self.tr("My files"), Type.META, muted=True), held(own), gap=1, stretch=0))
         )
         self.column.addLayout(fields)
+        self.column.addWidget(self.speech)
         forget = Tool("close", self.tr("Use the folder of the settings again"), icon_only=True)
         forget.clicked.connect(lambda: self.take_library(""))
         self._chosen = held(row(IconLabel("files", QPalette.ColorRole.Accent), self._folder, forget, stretch=1))
@@ -266,10 +312,11 @@ class NewPage(Page):
 
     def _reread(self) -> None:
         guess, settings = guess_kind(self.box.toPlainText()), self._controller.settings
+        self.speech.setVisible(self._kind() is InputKind.SPEECH)
         library, only = self._library or settings.library, self.only_files.isChecked()
         self._chosen.setVisible(bool(self._library))
         self._folder.setText(self.tr("This check searches {} and what is in it.").format(self._library))
-        text = self.tr("Type a question or a statement, or take one of the examples.")
+        text = self.tr("Type a question or a statement, paste a speech, or take one of the examples.")
         if self._controller.busy:
             text = self.tr("A check is going on. This one can start when it has ended.")
         elif only and not library:

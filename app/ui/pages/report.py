@@ -4,26 +4,29 @@ from collections import Counter
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QWidget
 
 from app.core import event as ev
 from app.core.claim import Job
 from app.core.view import ClaimView
 from app.report import words as report_words
 from app.report.changes import Change
-from app.ui import words
+from app.report.panelfigures import headline_of
+from app.ui import speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
 from app.ui.marks import Mark, mark_of, mark_of_claim
 from app.ui.models.claims import RECORD, ClaimFilter, ClaimRows
 from app.ui.pages.answer import AnswerView
+from app.ui.pages.progress import kicker_of, steps_of
 from app.ui.state import Action, RunState
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.banner import Banner
-from app.ui.widgets.charts import StageStrip, Step, VerdictBar
+from app.ui.widgets.charts import HeadlineBar, StageStrip, Step, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
 from app.ui.widgets.finding import Finding, SinceThen
 from app.ui.widgets.layout import Page, held, row, scrolled, stack
+from app.ui.widgets.masthead import Masthead, segments
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
 
@@ -38,19 +41,29 @@ FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset((Mark.UNVERIFIABLE,)),
     frozenset((Mark.UNCHECKED, Mark.WAITING, Mark.JUDGING)),
 )
+SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
+    frozenset(),
+    frozenset((Mark.TRUE,)),
+    frozenset((Mark.MISLEADING, Mark.FALSE)),
+    frozenset((Mark.UNVERIFIABLE, Mark.ANECDOTE, Mark.MODELS_SPLIT)),
+    FILTERS[-1],
+)
+ROOM_FOR_HEADLINE = 340  # pixels of height at 100 % text below which a speech keeps its figure alone
 ANSWER, CLAIMS = 0, 1
+_TITLE = 2000  # characters of an input that may be a book
 _NEWEST_PAGES = 12
 
 
 class ReportPage(Page):
     """Signals: `source_asked` with a source id and a claim id; `claim_changed` and `copy_asked` with a claim id;
-    `action_asked` with what a banner offers.
+    `action_asked` with what a banner offers; `sentence_asked` with the number of a sentence of the speech.
     """
 
     source_asked = Signal(str, str)
     copy_asked = Signal(str)
     claim_changed = Signal(str)
     action_asked = Signal(object)
+    sentence_asked = Signal(int)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__((0, 0, 0, 0), gap=0)
@@ -58,6 +71,7 @@ class ReportPage(Page):
         self.rows = ClaimRows(controller.now, self)
         self._filter = ClaimFilter(self.rows, self)
         self.banner, self.strip, self.bar = Banner(), StageStrip(), VerdictBar()
+        self.masthead, self.headline_bar = Masthead(), HeadlineBar()
         self.title, self.kicker = TextLabel("", Type.TITLE, wrap=True), ElidedLabel("", Type.META, muted=True)
         self.main_action = Button(self.tr("Stop (Esc)"), "stop")
         self.verify_action = Button(self.tr("Verify again"), "again")
@@ -65,10 +79,9 @@ class ReportPage(Page):
         self.finding, self.since = Finding(), SinceThen()
         self.parts = Choices(self.tr("Part of the report"), (self.tr("Answer"), self.tr("Claims")), CLAIMS)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
-        self.shown = combo(
-            self.tr("Show"), self.tr("All claims"), self.tr("Supported"), self.tr("Not supported, disputed"),
-            self.tr("Unverifiable"), self.tr("Open"),
-        )  # fmt: skip
+        self.shown = combo(self.tr("Show"), *self._filter_names(speech=False))
+        self.order = combo(self.tr("Order"), self.tr("In speech order"), self.tr("By verdict"))
+        self._speech = False
         self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail()
         self.claims.set_delegate(ClaimDelegate(self.claims))
         self.answer = AnswerView(controller)
@@ -80,21 +93,45 @@ class ReportPage(Page):
     def show_run(self) -> None:
         """Show the controller's run afresh."""
         view = self._controller.view
+        self._take_job()
         self.rows.show_view(view, running=self._controller.busy)
         self.parts.choose(ANSWER if self._has_answer() else CLAIMS)
         self._select_first()
         self.refresh()
 
+    def _take_job(self) -> None:
+        """Filter and order by what the job gives: verdicts of sources, or labels of a panel in speech order."""
+        speech = self._controller.job is Job.SPEECH
+        if speech != self._speech:
+            self._speech = speech
+            self.shown.clear()
+            self.shown.addItems(self._filter_names(speech=speech))
+            self.order.setCurrentIndex(0)
+        self._filter.order(spoken=speech, by_verdict=self.order.currentIndex() == 1)
+
+    def _filter_names(self, *, speech: bool) -> tuple[str, ...]:
+        if speech:
+            return (
+                self.tr("All claims"), self.tr("True"), self.tr("Misleading, false"), self.tr("Abstentions"),
+                self.tr("Open"),
+            )  # fmt: skip
+        return (
+            self.tr("All claims"), self.tr("Supported"), self.tr("Not supported, disputed"), self.tr("Unverifiable"),
+            self.tr("Open"),
+        )  # fmt: skip
+
     def refresh(self) -> None:
         """Show the state: header, banner, strip, bar, and which part of the report is on top."""
         controller = self._controller
         view, state = controller.view, controller.state
+        if (controller.job is Job.SPEECH) != self._speech:
+            self._take_job()
         self.rows.set_running(controller.busy)
         nothing = view.started is None and not controller.busy and state is not RunState.ERROR
         self._body.setCurrentIndex(0 if nothing else 1)
         self.banner.show_notice(controller.notice)
         self.title.setText(self._title())
-        self.kicker.setText(self._kicker())
+        self.kicker.setText(kicker_of(controller))
         self._show_finding()
         stop = self.tr("Stop (Esc)") if controller.busy else self.tr("Export (Ctrl+E)")
         self.main_action.show_action(stop, "stop" if controller.busy else "export")
@@ -110,7 +147,7 @@ class ReportPage(Page):
     def _has_answer(self) -> bool:
         """Whether there is prose to read: a check has none, its verdict says all."""
         controller = self._controller
-        return controller.view.answered and controller.job is not Job.CHECK
+        return controller.view.answered and controller.job is Job.ASK
 
     def _show_finding(self) -> None:
         """The statement's verdict above all else, and what changed since the run that this one makes anew."""
@@ -190,7 +227,7 @@ class ReportPage(Page):
             item.setVisible(high)
         for frame in (self.finding, self.since):
             frame.set_brief(not high)
-        self.bar.setVisible(room(self.height()) >= ROOM_FOR_STRIP - 120)
+        self._show_bars()
         across = room(self.width()) < ROOM_FOR_STACKING
         orientation = Qt.Orientation.Horizontal if across else Qt.Orientation.Vertical
         if self._split.orientation() is not orientation:
@@ -200,15 +237,28 @@ class ReportPage(Page):
         self.title.setText(self._title())
         self._show_part()
 
+    def _show_bars(self) -> None:
+        """The bar of the job, where the window is high enough; a speech keeps its own, beside the figure."""
+        high = room(self.height()) >= ROOM_FOR_STRIP - 120
+        self.bar.setVisible(high and not self._speech)
+        self.headline_bar.setVisible(self._speech and room(self.height()) >= ROOM_FOR_HEADLINE)
+        narrow = room(self.width()) < ROOM_FOR_BOTH
+        self._figures.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
     def _build(self) -> None:
         top = row(self._pill, self.title, self.verify_action, self.main_action, gap=3, stretch=1)
         top.setAlignment(self._pill, Qt.AlignmentFlag.AlignVCenter)
         for button in (self.verify_action, self.main_action):
             top.setAlignment(button, Qt.AlignmentFlag.AlignTop)
-        parts = (top, self.kicker, rule(strong=True), self.finding, self.since, self.strip, self.bar, self.banner)
+        self._figures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        set_steps(self._figures, gap=2)
+        self._figures.addWidget(self.masthead)
+        charts = stack(self.headline_bar, self.strip, self.bar, gap=2)
+        self._figures.addLayout(charts, 1)
+        parts = (top, self.kicker, rule(strong=True), self.finding, self.since, self._figures, self.banner)
         head = stack(*parts, gap=2, stretch=0)
         set_steps(head, gap=2, margins=(6, 3, 6, 2))
-        self._tools = held(row(self.parts, self.shown, self.sought, QWidget(), gap=2, stretch=2))
+        self._tools = held(row(self.parts, self.shown, self.order, self.sought, QWidget(), gap=2, stretch=3))
         line = self._tools.layout()
         assert line is not None
         set_steps(line, gap=2, margins=(6, 2, 6, 1))
@@ -261,10 +311,12 @@ class ReportPage(Page):
         self.parts.chosen.connect(lambda _: self._show_part())
         self.sought.textChanged.connect(lambda _: self._choose())
         self.shown.currentIndexChanged.connect(lambda _: self._choose())
+        self.order.currentIndexChanged.connect(lambda _: self._take_job())
         self.claims.selectionModel().currentChanged.connect(self._change_claim)
         self.claims.activated.connect(self._open_first)
         self.detail.source_asked.connect(self.source_asked)
         self.detail.copy_asked.connect(self.copy_asked)
+        self.detail.sentence_asked.connect(self.sentence_asked)
         self.answer.source_asked.connect(self.source_asked)
         self.answer.claim_asked.connect(self.select_claim)
 
@@ -282,69 +334,59 @@ class ReportPage(Page):
         self._refresh_counts()
 
     def _refresh_counts(self) -> None:
-        controller = self._controller
-        view, busy = controller.view, controller.busy
-        marks = Counter(mark_of_claim(card, running=busy) for card in view.claims.values())
-        self.bar.show_counts([(mark, marks[mark]) for mark in Mark])
+        view = self._controller.view
+        number = self._count_speech() if self._speech else self._count_claims()
         self.strip.show_steps(self._steps())
-        self.shown.setItemText(0, self.tr("All {} claims").format(len(view.claims)))
+        self.shown.setItemText(0, self.tr("All {} claims").format(number))
         self.parts.set_text(CLAIMS, self.tr("Claims {}").format(len(view.claims)))
         self._early.setText(self._reading())
         self._show_part()
         self._show_detail()
 
+    def _count_claims(self) -> int:
+        view, busy = self._controller.view, self._controller.busy
+        marks = Counter(mark_of_claim(card, running=busy) for card in view.claims.values())
+        self.bar.show_counts([(mark, marks[mark]) for mark in Mark])
+        self.masthead.hide()
+        self._show_bars()
+        return len(view.claims)
+
+    def _count_speech(self) -> int:
+        """Show the headline; what the user moved out of the speech is neither counted nor listed."""
+        view, busy = self._controller.view, self._controller.busy
+        shown = headline_of(view)
+        self._filter.hide_claims(frozenset(view.claims) - {card.claim.id for card in view.counted()})
+        self.masthead.show_headline(shown, running=busy)
+        counts = segments(shown, running=busy)
+        self.headline_bar.show_headline(counts, speechwords.anecdotes(shown.anecdotes))
+        self._show_bars()
+        return shown.total
+
     def _steps(self) -> list[Step]:
-        controller = self._controller
-        view, now, steps = controller.view, controller.now(), list[Step]()
-        stages = words.stages_of(controller.job)
-        for stage in stages:
-            name = words.stage_name(stage, controller.job)
-            done, total = view.stages.get(stage, (0, 0))
-            seconds = controller.pace.seconds(stage, view, now)
-            clock = words.duration(seconds) if seconds >= 1 else ""
-            later = any(other in view.stages for other in stages[stages.index(stage) + 1 :])
-            current = controller.busy and stage is view.stage
-            if current:
-                note = self.tr("{done} of {total}").format(done=done, total=total) if total > 1 else ""
-                steps.append(Step(name=name, note=_joined(note, clock), state="now"))
-            elif stage in view.stages and (later or not controller.busy) and (done >= total or later):
-                note = "✓ " + _joined(words.count(done) if total > 1 else "", clock)
-                steps.append(Step(name=name, note=note.strip(), state="done"))
-            else:
-                note = self.tr("{done} of {total}").format(done=done, total=total) if total and done else ""
-                steps.append(Step(name=name, note=note, state="next"))
-        return steps
+        return steps_of(self._controller)
 
     def _title(self) -> str:
         view = self._controller.view
         text = view.started.input if view.started else self._controller.request.text
-        text = " ".join(text.split())
+        text = " ".join(text[:_TITLE].split())
+        if self._speech:
+            most = 60 if room(self.width()) < ROOM_FOR_BOTH else 90
+            return text if len(text) <= most else text[: most - 1].rstrip() + "…"
         most = 60 if room(self.width()) < ROOM_FOR_BOTH else 180 if room(self.height()) >= ROOM_FOR_STRIP else 100
         return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-    def _kicker(self) -> str:
-        controller = self._controller
-        view = controller.view
-        parts = [words.kind_name(view.plan.kind)] if view.plan else []
-        if view.started_at:
-            parts.append(self.tr("asked {}").format(words.moment(view.started_at, controller.now())))
-        if view.started and not view.started.web:
-            parts.append(self.tr("my files only"))
-        if controller.state is RunState.DONE:
-            took = words.duration(controller.pace.elapsed(view, controller.now()))
-            parts.append(self.tr("finished in {}").format(took))
-        if view.plan and view.started and controller.job is Job.ASK and view.plan.focus != view.started.input.strip():
-            parts.append(self.tr("read as: {}").format(view.plan.focus))
-        return "  ·  ".join(parts)
 
     def _reading(self) -> str:
         view = self._controller.view
         found = sum(len(outcome.hits) for outcome in view.searches.values())
         said = self.tr("No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
         if self._controller.busy:
+            if self._speech:
+                return self.tr("The sentences are being sorted; each can be seen on the Triage page.")
             said = self.tr(
                 "Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read."
             )
+        elif self._speech:
+            said = self.tr("No sentence of the speech was found to be worth checking. All are on the Triage page.")
         elif self._controller.job is Job.CHECK:
             said = self.tr("The statement holds no claim that could be checked.")
         lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
@@ -361,8 +403,9 @@ class ReportPage(Page):
             self._work.setCurrentIndex(1 if view.claims else 2)
         answer = self._work.currentIndex() == 0
         high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
-        for item in (self.sought, self.shown):
-            item.setVisible(not answer and bool(view.claims) and high)
+        for item in (self.sought, self.shown, self.order):
+            wanted = item is not self.order or (self._speech and room(self.width()) >= ROOM_FOR_BOTH)
+            item.setVisible(not answer and bool(view.claims) and high and wanted)
         self._tools.setVisible(self._has_answer() or self.shown.isVisibleTo(self._tools))
         if answer:
             self.answer.show_run()
@@ -372,7 +415,8 @@ class ReportPage(Page):
             self.claims.setCurrentIndex(self._filter.index(0, 0))
 
     def _choose(self) -> None:
-        self._filter.choose(FILTERS[self.shown.currentIndex()], self.sought.text())
+        marks = (SPEECH_FILTERS if self._speech else FILTERS)[max(0, self.shown.currentIndex())]
+        self._filter.choose(marks, self.sought.text())
         if not self.claims.currentIndex().isValid():
             self._select_first()
 
@@ -387,8 +431,8 @@ class ReportPage(Page):
 
     def _open_first(self, _: QModelIndex) -> None:
         card = self.current_claim()
-        if card is not None and card.judgement is not None and card.judgement.quotes:
-            self.source_asked.emit(card.judgement.quotes[0].source_id, card.claim.id)
+        if card is not None and (source_id := first_source(card)):
+            self.source_asked.emit(source_id, card.claim.id)
 
     def _main(self) -> None:
         if self._controller.busy:
@@ -397,10 +441,15 @@ class ReportPage(Page):
             self.action_asked.emit(Action.EXPORT)
 
 
+def first_source(card: ClaimView) -> str:
+    """The source that a claim's verdict is read from first: its first quote, or the first item that bears it."""
+    judgement = card.judgement
+    if judgement is None:
+        return ""
+    cited = judgement.ruling.tally.citations if judgement.ruling is not None else ()
+    return next((quote.source_id for quote in judgement.quotes), cited[0] if cited else "")
+
+
 def _sentence(change: Change) -> str:
     said = report_words.change(change)
     return said[:1].upper() + said[1:]
-
-
-def _joined(*parts: str) -> str:
-    return " · ".join(part for part in parts if part)

@@ -17,6 +17,8 @@ from app.ui.words import THIN
 
 _ROLE = QPalette.ColorRole
 _CENTRE = Qt.AlignmentFlag.AlignHCenter
+_TRUE_LEANING = (Mark.TRUE,)
+_FALSE_LEANING = (Mark.MISLEADING, Mark.FALSE)
 
 
 def _font(role: Type) -> QFont:
@@ -79,8 +81,13 @@ class VerdictBar(Chart):
         return round(_line(Type.META) + space(2.5) + self._legend(width)[-1][0].bottom())
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
+        line = _line(Type.META)
+        self._paint_bar(painter, palette, QRectF(0, 0, self.width(), line + space(1.5)))
+        self._paint_legend(painter, palette, line + space(2.5))
+
+    def _paint_bar(self, painter: QPainter, palette: QPalette, box: QRectF) -> list[QRectF]:
+        """Paint the segments into `box` and return where they are."""
         line, scheme = _line(Type.META), scheme_of(palette)
-        box = QRectF(0, 0, self.width(), line + space(1.5))
         rects = bar_rects(box, [n for _, n in self._segments], line * 1.5)
         for (mark, n), rect in zip(self._segments, rects, strict=True):
             paint_segment(painter, rect, mark, palette)
@@ -91,8 +98,12 @@ class VerdictBar(Chart):
             ground = QColor(tone.fill if mark.decided else tone.tint)
             painter.fillRect(QRectF(rect.center().x() - wide / 2, rect.top() + 2, wide, rect.height() - 4), ground)
             put(painter, rect, text, _font(Type.LABEL), QColor(tone.on if mark.decided else tone.text), _CENTRE)
+        return rects
+
+    def _paint_legend(self, painter: QPainter, palette: QPalette, top: float) -> None:
+        line = _line(Type.META)
         for rect, mark, text in self._legend(self.width()):
-            at = rect.translated(0, box.bottom() + space(1))
+            at = rect.translated(0, top)
             square = QRectF(at.left(), at.center().y() - line * 0.32, line * 0.64, line * 0.64)
             paint_segment(painter, square, mark, palette)
             put(painter, at.adjusted(line, 0, 0, 0), text, _font(Type.META), palette.color(_ROLE.Text))
@@ -108,6 +119,81 @@ class VerdictBar(Chart):
             items.append((QRectF(x, y, wide, metrics.height()), mark, text))
             x += wide + space(4)
         return items
+
+
+class HeadlineBar(VerdictBar):
+    """The bar of a speech: brackets over the decided claims, the abstentions hatched, a footnote on anecdotes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._note = ""
+
+    def show_headline(self, counts: Sequence[tuple[Mark, int]], note: str) -> None:
+        """Show the segments in the order of the bar, and the footnote ("" = none)."""
+        if note != self._note:
+            self._note = note
+            self.updateGeometry()
+            self.update()
+        self.show_counts(counts)
+        self.setAccessibleDescription(note)
+
+    def heightForWidth(self, width: int) -> int:
+        if not self._segments:
+            return 0
+        line = _line(Type.META)
+        return round(super().heightForWidth(width) + line + space(1.5) + (line if self._note else 0))
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        line, top = _line(Type.META), _line(Type.META) + space(1.5)
+        rects = self._paint_bar(painter, palette, QRectF(0, top, self.width(), line + space(1.5)))
+        sides = ((self.tr("True-leaning"), _TRUE_LEANING), (self.tr("False-leaning"), _FALSE_LEANING))
+        for name, marks in sides:
+            held = [(n, r) for (mark, n), r in zip(self._segments, rects, strict=True) if mark in marks]
+            if held:
+                left, right = held[0][1].left() + 0.5, held[-1][1].right() - 0.5
+                self._bracket(painter, palette, QRectF(left, 0, right - left, line), name, sum(n for n, _ in held))
+        self._paint_legend(painter, palette, top + line + space(2.5))
+        if self._note:
+            foot = QRectF(0, self.height() - line, self.width(), line)
+            put(painter, foot, self._note, _font(Type.META), palette.color(_ROLE.PlaceholderText))
+
+    def _bracket(self, painter: QPainter, palette: QPalette, box: QRectF, name: str, number: int) -> None:
+        """A bracket with its words above; where they do not fit, the number alone."""
+        muted, y, drop = palette.color(_ROLE.PlaceholderText), box.bottom() + space(0.5), space(0.75)
+        painter.setPen(QPen(muted, 1))
+        ends = (box.left(), y + drop), (box.left(), y), (box.right(), y), (box.right(), y + drop)
+        painter.drawPolyline([QPointF(*end) for end in ends])
+        text = f"{name} {number}"
+        fits = type_metrics(Type.META, QApplication.font()).horizontalAdvance(text) <= box.width()
+        put(painter, box, text if fits else str(number), _font(Type.META), muted)
+
+
+class BandRule(Chart):
+    """The colour band of the headline: a short rule under the figure, never without the figure."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._mark = Mark.UNVERIFIABLE
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_mark(self, mark: Mark) -> None:
+        """Show another band."""
+        if mark is not self._mark:
+            self._mark = mark
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(space(22), space(2))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paint(self, painter: QPainter, palette: QPalette) -> None:
+        box = QRectF(0, space(0.5), self.width(), space(1))
+        if self._mark.decided:
+            painter.fillRect(box, QColor(self._mark.tone(scheme_of(palette)).fill))
+        else:
+            paint_segment(painter, box, self._mark, palette)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

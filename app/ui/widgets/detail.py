@@ -6,16 +6,17 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
-from app.core.claim import SetAside
+from app.core.claim import Job, SetAside
 from app.core.evidence import Quote
 from app.core.tier import Tier
 from app.core.verdict import GateResult, Judgement, SourceStance, Stance
 from app.core.view import ClaimView, RunView
-from app.ui import words
+from app.ui import speechwords, words
 from app.ui.marks import Mark, mark_of, mark_of_claim
 from app.ui.models.claims import stances_of
 from app.ui.paint import paint_plumb
 from app.ui.theme import Type, room, set_steps, space
+from app.ui.widgets import provenance
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.text import Button, Clickable, ElidedLabel, IconLabel, Pill, TextLabel, Tool, rule
 
@@ -77,11 +78,13 @@ class StanceLine(Clickable):
 class ClaimDetail(QScrollArea):
     """Everything a reader needs to disagree with the verdict; two columns when there is room.
 
-    Signals: `source_asked` with a source id and the claim's id; `copy_asked` with the claim's id.
+    Signals: `source_asked` with a source id and the claim's id; `copy_asked` with the claim's id; `sentence_asked` with
+    the number of a sentence of the speech.
     """
 
     source_asked = Signal(str, str)
     copy_asked = Signal(str)
+    sentence_asked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +110,9 @@ class ClaimDetail(QScrollArea):
         """Show `card` of `view`; nothing is rebuilt while it stays the same."""
         mark = mark_of_claim(card, running=running) if card else None
         taken = tuple(stances_of(card)) if card else ()
-        shown = (view.run_id, card.claim if card else None, card.judgement if card else None, mark, taken, view.origins)
+        panel = (card.pack, tuple(card.votes.values()), tuple(card.repeats)) if card else ()
+        judged = (card.claim, card.judgement) if card else ()
+        shown = (view.run_id, judged, mark, taken, view.origins, panel)
         if shown == self._shown:
             return
         self._shown = shown
@@ -123,15 +128,11 @@ class ClaimDetail(QScrollArea):
         top = row(claim, copy, stretch=0)
         top.setAlignment(copy, Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
-        column.addLayout(self._verdict(view, card, mark))
-        judgement = card.judgement
-        if judgement is None and not taken:
-            column.addWidget(self._chips(view, card))
+        if view.started is not None and view.started.job is Job.SPEECH:
+            self._spoken(view, card, mark)
         else:
-            if judgement is not None and judgement.reasoning:
-                column.addWidget(TextLabel(judgement.reasoning, muted=True, wrap=True))
-            column.addWidget(rule())
-            self._columns(view, card, judgement)
+            column.addLayout(self._verdict(view, card, mark))
+            self._body(view, card)
         if view.set_aside:
             column.addWidget(rule())
             column.addLayout(set_aside(view.set_aside))
@@ -140,6 +141,46 @@ class ClaimDetail(QScrollArea):
             self.verticalScrollBar().setValue(0)
         self._claim_id = card.claim.id
         self._turn()
+
+    def _body(self, view: RunView, card: ClaimView) -> None:
+        judgement, column = card.judgement, self._page.column
+        if judgement is None and not stances_of(card):
+            column.addWidget(self._chips(view, card))
+            return
+        if judgement is not None and judgement.reasoning:
+            column.addWidget(TextLabel(judgement.reasoning, muted=True, wrap=True))
+        column.addWidget(rule())
+        self._columns(view, card, judgement)
+
+    def _spoken(self, view: RunView, card: ClaimView, mark: Mark) -> None:
+        """The claim of a speech: the provenance strip, what the seats said, quotes and evidence beside the gates."""
+        column, judgement = self._page.column, card.judgement
+        ruling = judgement.ruling if judgement is not None else None
+
+        def ask(source_id: str) -> None:
+            self.source_asked.emit(source_id, card.claim.id)
+
+        column.addWidget(provenance.strip(view, card, mark, ask))
+        if ruling is not None:
+            column.addWidget(TextLabel(speechwords.tally(ruling), wrap=True))
+        if card.repeats:
+            column.addWidget(provenance.repeats(card, self.sentence_asked.emit))
+        votes = ruling.tally.votes if ruling is not None else tuple(card.votes.values())
+        for reason in provenance.reasons(votes):
+            column.addWidget(reason)
+        column.addWidget(rule())
+        quotes = self._quotes(view, card, judgement) if judgement is not None and judgement.quotes else stack(gap=0)
+        packed = [provenance.evidence(view, card.pack, ask)] if card.pack is not None else []
+        gates = [self._gates(judgement.gates, stances=False)] if judgement is not None and judgement.gates else []
+        self._side_by_side(stack(quotes, *gates, gap=3), stack(*packed, self._stamp(view, judgement), gap=3))
+
+    def _stamp(self, view: RunView, judgement: Judgement | None) -> TextLabel:
+        """As of which day the claim was judged, and when that was last done."""
+        said_on = view.started.said_on if view.started is not None else None
+        text = self.tr("Judged as of the day it was said: {}.").format(speechwords.day(said_on))
+        if judgement is not None and view.last_at is not None:
+            text += " " + self.tr("Last verified {}.").format(words.day(view.last_at))
+        return TextLabel(text, Type.META, muted=True, wrap=True)
 
     def _verdict(self, view: RunView, card: ClaimView, mark: Mark) -> QBoxLayout:
         """The verdict, and how it came: what the model said, and what lowered it."""
@@ -180,13 +221,16 @@ class ClaimDetail(QScrollArea):
             left = stack(*(self._stance(view, card, each) for each in taken), gap=2)
         else:
             left = self._quotes(view, card, judgement)
+        gates = self._gates(judgement.gates, stances=bool(taken)) if judgement else stack(self._chips(view, card))
+        self._side_by_side(left, gates)
+
+    def _side_by_side(self, left: QBoxLayout, right: QBoxLayout) -> None:
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._both, gap=4)
         self._line = rule(vertical=True)
         self._both.addWidget(held(left), 10)
         self._both.addWidget(self._line)
-        gates = self._gates(judgement.gates, stances=bool(taken)) if judgement else stack(self._chips(view, card))
-        self._both.addWidget(held(gates), 9)
+        self._both.addWidget(held(right), 9)
         self._page.column.addLayout(self._both)
 
     def _stance(self, view: RunView, card: ClaimView, taken: SourceStance) -> StanceLine:

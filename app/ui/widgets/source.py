@@ -35,10 +35,14 @@ DOCUMENTS = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".epub")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownQuote:
-    """A quote of the source on show: where it stands, and the claim that it was copied for."""
+    """A quote of the source on show: where it stands, and the claim that it was copied for.
+
+    `passage` marks what a panel was given to read, of which nobody copied anything.
+    """
 
     span: Span
     claim_id: str
+    passage: bool = False
 
 
 class MarkedScrollBar(QScrollBar):
@@ -220,13 +224,13 @@ class SourceDock(QDockWidget):
         page.column.addLayout(row(opens, copies))
         self.setWidget(page)
 
-    def show_source(self, source: Source, quotes: Sequence[ShownQuote], *, first: int = 0) -> None:
+    def show_source(self, source: Source, quotes: Sequence[ShownQuote], *, first: int = 0, tier: str = "") -> None:
         """Show the saved text of `source` with `quotes` marked, and go to the one at `first`."""
         page = source.page
         self.source, self._quotes = source, tuple(quotes)
         self._name.setText(f"{self.tr('Source')}  {source.id}")
         self._title.setText(page.title or page.url)
-        self._place.setText(source.domain)
+        self._place.setText(f"{source.domain} · {tier}" if tier else source.domain)
         self._place.setToolTip(page.url)
         self._when.setText(_times(self.tr("published {}"), self.tr("saved {}"), page.published, page.retrieved_at))
         groups = " ".join(page.sha256[at : at + 4] for at in range(0, 12, 4))
@@ -268,8 +272,12 @@ class SourceDock(QDockWidget):
         self.text.go_to(at, flash=not self.reduced_motion)
         span = self._quotes[at].span
         place = self.tr("Found word for word, characters {start}–{end}")
+        if self._quotes[at].passage:
+            place = self.tr("Shown to the panel, characters {start}–{end}")
         self._found.setText(place.format(start=words.count(span.start), end=words.count(span.end)))
         number = self.tr("Quote {n} of {total} · {claim}")
+        if self._quotes[at].passage:
+            number = self.tr("Passage {n} of {total} · {claim}")
         self._number.setText(number.format(n=at + 1, total=len(self._quotes), claim=self._quotes[at].claim_id))
 
     def _ask_page(self) -> None:

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView,
 from app.ui.delegates import CellDelegate
 from app.ui.models.claims import Index
 from app.ui.models.table import Records
-from app.ui.theme import space
+from app.ui.theme import Type, space, type_metrics
+
+_MEASURED = 40  # rows whose cells decide how wide a column is
 
 
 class RowList(QListView):
@@ -61,6 +63,8 @@ class RowList(QListView):
 class Table(QTableView):
     """A read-only table; `stretch` is the column that takes the spare width, quiet rows are muted."""
 
+    _even = False
+
     def __init__(
         self,
         model: Records[Any],
@@ -68,6 +72,7 @@ class Table(QTableView):
         *,
         stretch: int = 0,
         serif: int = -1,
+        strong: int = -1,
         quiet: Callable[[Any], bool] = lambda record: False,
     ) -> None:
         super().__init__()
@@ -75,7 +80,7 @@ class Table(QTableView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
         self.setModel(model)
-        self.setItemDelegate(CellDelegate(self, serif=serif, quiet=quiet))
+        self.setItemDelegate(CellDelegate(self, serif=serif, quiet=quiet, strong=strong))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setTabKeyNavigation(False)
@@ -85,6 +90,20 @@ class Table(QTableView):
         self.horizontalHeader().setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setMinimumSectionSize(space(12))
         self.horizontalHeader().setHighlightSections(False)
+
+    def expect_many(self) -> None:
+        """Make all rows equally high and measure only the first of them, so that thousands cost no more than a few."""
+        self.horizontalHeader().setResizeContentsPrecision(_MEASURED)
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setMinimumSectionSize(1)
+        rows.setDefaultSectionSize(round(type_metrics(Type.QUOTE, self.font()).height()) + space(3))
+        self._even = True
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._even:
+            self.expect_many()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

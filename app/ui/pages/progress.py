@@ -1,0 +1,67 @@
+"""What the head of the report says of a run: its stages with their counts and times, and the line under the title."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.claim import Job
+from app.core.speech import Worth
+from app.ui import speechwords, words
+from app.ui.controller import Controller
+from app.ui.state import RunState, stage_now
+from app.ui.widgets.charts import Step
+
+translate = QCoreApplication.translate
+
+
+def steps_of(controller: Controller) -> list[Step]:
+    """The stages of the run on show, as far as each has come."""
+    speech = controller.job is Job.SPEECH
+    view, now, steps = controller.view, controller.now(), list[Step]()
+    stages = words.stages_of(controller.job)
+    for stage in stages:
+        name = words.stage_name(stage, controller.job)
+        done, total = view.stages.get(stage, (0, 0))
+        seconds = controller.pace.seconds(stage, view, now)
+        clock = words.duration(seconds) if seconds >= 1 else ""
+        later = any(other in view.stages for other in stages[stages.index(stage) + 1 :])
+        later = later and not (speech and done < total)  # its stages go on side by side
+        current = controller.busy and stage is stage_now(view)
+        if current:
+            note = translate("Report", "{done} of {total}").format(done=done, total=total) if total > 1 else ""
+            steps.append(Step(name=name, note=_joined(note, clock), state="now"))
+        elif stage in view.stages and (later or not controller.busy) and (done >= total or later):
+            note = "✓ " + _joined(words.count(done) if total > 1 else "", clock)
+            steps.append(Step(name=name, note=note.strip(), state="done"))
+        else:
+            note = translate("Report", "{done} of {total}").format(done=done, total=total) if total and done else ""
+            steps.append(Step(name=name, note=note, state="next"))
+    return steps
+
+
+def kicker_of(controller: Controller) -> str:
+    """What the run is, and when it was made; of a speech, who gave it and when."""
+    view = controller.view
+    parts = [words.kind_name(view.plan.kind)] if view.plan else []
+    if view.started and controller.job is Job.SPEECH:
+        said_on = view.started.said_on
+        parts += [view.started.speaker] if view.started.speaker else []
+        parts.append(
+            translate("Report", "said {}").format(speechwords.day(said_on)) if said_on else speechwords.day(None)
+        )
+        rows = view.rows()
+        checkable = sum(each.worth is Worth.CHECK_WORTHY for each in rows)
+        found = translate("Report", "{sentences} sentences, {checkable} to check")
+        parts.append(found.format(sentences=words.count(len(view.spoken)), checkable=checkable))
+    elif view.started_at:
+        parts.append(translate("Report", "asked {}").format(words.moment(view.started_at, controller.now())))
+    if view.started and not view.started.web:
+        parts.append(translate("Report", "my files only"))
+    if controller.state is RunState.DONE:
+        took = words.duration(controller.pace.elapsed(view, controller.now()))
+        parts.append(translate("Report", "finished in {}").format(took))
+    if view.plan and view.started and controller.job is Job.ASK and view.plan.focus != view.started.input.strip():
+        parts.append(translate("Report", "read as: {}").format(view.plan.focus))
+    return "  ·  ".join(parts)
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
