@@ -2,10 +2,12 @@
 
 import json
 
+import pytest
+
 from app.core import event as ev
 from app.core.error import EngineFailed
 from app.core.speech import DecidedBy, SpeechType, TriageReason, Worth, falsifiability
-from app.pipeline.triage import batch_schema, doubtful, sentences_of
+from app.pipeline.triage import batch_schema, doubtful, sentences_of, settled, typed
 from app.text.sentences import split
 from tests.pipeline import podium, world
 
@@ -128,3 +130,34 @@ async def test_engine_that_answers_nothing_is_the_ending_and_not_a_triage() -> N
     view = await podium.held(SPEECH, FILES, mind)
     assert view.ending is not None
     assert view.ending.ending is ev.Ending.ENGINE
+
+
+def row(kind: Worth, probability: float, reason: TriageReason = TriageReason.VIEW) -> podium.TriageRow:
+    return podium.TriageRow(number=1, worth=kind, reason=reason, probability=probability)
+
+
+def test_second_look_stands_when_it_is_sure_and_else_what_stands_in_the_sentence_decides() -> None:
+    plain, figure = (
+        sentences_of("I love this town, all of it.", "en")[0],
+        sentences_of("We built 400 schools.", "en")[0],
+    )
+    sure, unsure = row(Worth.OPINION, 0.9), row(Worth.CHECK_WORTHY, 0.3, TriageReason.OTHER_FACT)
+    assert settled(plain, unsure, sure, "en").worth is Worth.OPINION
+    assert settled(plain, sure, unsure, "en").worth is Worth.OPINION
+    assert settled(plain, unsure, unsure, "en").worth is Worth.CHECK_WORTHY
+    assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").decided_by is DecidedBy.RULE
+    assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").type is SpeechType.STATISTICAL
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("The average household pays 640 florins more than in 2026.", SpeechType.STATISTICAL),
+        ("The dam at Kestrel Gorge was opened on 3 May 2014.", SpeechType.HISTORICAL),
+        ('Mr Pryce said that "taxes have not gone up".', SpeechType.ATTRIBUTION),
+        ("Our hospitals have fewer beds today than they had in the flood.", SpeechType.COMPARISON),
+        ("The Civic Bloc voted against it.", SpeechType.OTHER),
+    ],
+)
+def test_type_of_a_claim_is_told_by_rule(sentence: str, kind: SpeechType) -> None:
+    assert typed(sentence, "en")[0] is kind
