@@ -197,7 +197,7 @@ def speech(
     events: options.EventsOption = False,
 ) -> None:
     """Sort every sentence of a speech, and have a panel judge each claim as of the day it was said."""
-    from app.terminal.files import text_of
+    from app.terminal.files import speech_of
     from app.terminal.runs import check_targets, do_run
     from app.wiring import Wiring
 
@@ -219,7 +219,7 @@ def speech(
         seconds=seconds,
     )
     settings = given.over(wiring.settings, speech=True)
-    words = _standard_input() if text == "-" else text_of(text)
+    words = _standard_input() if text == "-" else speech_of(text)
 
     def start(listen: Listen) -> Awaitable[RunView]:
         return wiring.speech(words, said_on=day, speaker=speaker, settings=settings, listen=listen)

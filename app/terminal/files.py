@@ -78,6 +78,13 @@ def text_of(given: str) -> str:
     return page.text
 
 
+def speech_of(given: str) -> str:
+    """The text of a speech: of the file that `given` names, or the words themselves. One word is a file's name."""
+    if not any(character.isspace() for character in given) and not Path(given).is_file():
+        raise InputRefused(f"There is no file {given}. Check the path, or give the speech on standard input with -.")
+    return text_of(given)
+
+
 def count_tokens(file: Path | str, name: str) -> int:
     """Return how many tokens a file's text has, or a text itself."""
     if isinstance(file, str):

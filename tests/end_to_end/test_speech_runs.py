@@ -79,3 +79,9 @@ def test_day_that_is_missing_or_none_is_asked_for(tmp_path: Path, day: tuple[str
     ended = here(tmp_path, "speech", "We built 400 schools.", *day)
     assert ended.code == 2
     assert "--said-on" in ended.last
+
+
+def test_file_that_is_not_there_is_no_speech(tmp_path: Path) -> None:
+    ended = here(tmp_path, "speech", tmp_path / "nowhere.txt", "--said-on", "unknown")
+    assert ended.code == 2
+    assert "There is no file" in ended.last

@@ -1,8 +1,13 @@
 """The time left of a run, from its own pace."""
 
+from dataclasses import replace
+
 from app.core import event as ev
+from app.core.call import Stage
+from app.core.claim import Job
 from app.core.view import RunView
 from app.terminal.progress import seconds_left
+from tests.pipeline import podium, world
 from tests.ui import demo_check, demo_run
 
 
@@ -23,3 +28,19 @@ def test_before_the_first_question_a_check_is_estimated_from_its_claims() -> Non
 
 def test_a_finished_check_needs_nothing_more() -> None:
     assert seconds_left(view_of(list(demo_check.happenings()))) == 0.0
+
+
+async def test_a_speech_is_measured_by_the_claims_that_a_panel_has_judged() -> None:
+    journal = world.MemoryJournal()
+    text = "We built 400 schools in Orr. We built 12 roads in Orr. We built 3 bridges in Orr."
+    files = world.Files({"orr.txt": text})
+    await podium.held(text, files, journal=journal)
+    so_far, judged = RunView(), 0
+    for record in journal.records:
+        so_far.apply(record)
+        judged += isinstance(record.event, ev.ClaimJudged)
+        if judged == 1:
+            break
+    assert so_far.started == replace(podium.begun(text), job=Job.SPEECH)
+    spent = sum(call.total_s for call in so_far.calls.values() if call.stage is Stage.VERIFY)
+    assert seconds_left(so_far) == 2 * spent
