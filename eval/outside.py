@@ -57,8 +57,8 @@ def _claimbuster(line: Mapping[str, Any]) -> Case:
     return TriageCase(
         id=str(line["id"]),
         failure="check_worthy" if worthy else "not_check_worthy",
-        speech=f"claimbuster-{line['id']}",
-        index=0,
+        speech="claimbuster",
+        index=int(line["id"]),
         said_on=_NO_DATE,
         sentence=line["text"],
         label="check_worthy" if worthy else "unimportant",

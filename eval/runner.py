@@ -11,10 +11,11 @@ from typing import TypeAlias
 from app.core.error import EngineUnavailable, ModelMissing, PlumblineError
 from app.pipeline.run import Tools
 from eval.cases import Case, InjectionCase, PanelCase, PlannerCase, TriageCase, VerifierCase
-from eval.records import ERROR, RIGHT, Outcome, Row, RowFile, digest
+from eval.records import ERROR, RIGHT, Outcome, Row, RowFile, Usage, digest
 from eval.suites import Suite
 from eval.trial import Trial
 
+IN_A_ROW = 10  # sentences of a speech that a limit keeps together: as many as triage asks about at once
 log = logging.getLogger(__name__)
 
 
@@ -34,6 +35,7 @@ OnRow: TypeAlias = Callable[[Progress], None]
 def chosen(cases: Sequence[Case], *, split: str = "all", limit: int = 0) -> list[Case]:
     """Return the cases of a split, at most about `limit` (0: all), spread evenly over classes, twins kept together.
 
+    Sentences of a speech are chosen by tens in a row, spread over speeches, as they are asked.
     The choice depends on the cases alone, so that two runs with one limit ask the same.
     """
     wanted = [c for c in cases if split == "all" or c.split == split]
@@ -41,7 +43,8 @@ def chosen(cases: Sequence[Case], *, split: str = "all", limit: int = 0) -> list
         return wanted
     by_class: dict[str, list[list[Case]]] = {}
     for unit in _units(wanted):
-        by_class.setdefault(unit[0].failure, []).append(unit)
+        of_speech = unit[0].speech if isinstance(unit[0], TriageCase) else unit[0].failure
+        by_class.setdefault(of_speech, []).append(unit)
     for units in by_class.values():
         units.sort(key=lambda unit: sha256(min(c.id for c in unit).encode()).digest())
     picked: set[str] = set()
@@ -55,16 +58,17 @@ def chosen(cases: Sequence[Case], *, split: str = "all", limit: int = 0) -> list
 
 
 def _units(cases: Sequence[Case]) -> list[list[Case]]:
-    """Cases alone, or with their twin."""
+    """Cases alone, with their twin, or ten sentences of one speech."""
     known = {c.id: c for c in cases}
-    units, seen = [], set[str]()
+    units: dict[str, list[Case]] = {}
     for case in cases:
-        if case.id in seen:
-            continue
-        twin = known.get(case.twin) if isinstance(case, VerifierCase) else None
-        units.append([case] if twin is None else [case, twin])
-        seen.update(c.id for c in units[-1])
-    return units
+        name = case.id
+        if isinstance(case, VerifierCase) and case.twin in known:
+            name = min(case.id, case.twin)
+        elif isinstance(case, TriageCase):
+            name = f"{case.speech} {case.index // IN_A_ROW}"
+        units.setdefault(name, []).append(case)
+    return list(units.values())
 
 
 async def evaluate(
@@ -81,44 +85,64 @@ async def evaluate(
 
     Raises `EngineUnavailable` or `ModelMissing`; what was asked until then is in the file.
     """
-    wanted = [(number, case, _key(case, number)) for number in range(1, runs + 1) for case in cases]
+    wanted = [_key(case, number) for number in range(1, runs + 1) for case in cases]
     held = {row.key: row for row in rows.rows}
-    left = [(number, case) for number, case, key in wanted if key not in held]
-    slots, begun, done = asyncio.Semaphore(tools.slots), time.monotonic(), 0
+    lots = [
+        (number, lot)
+        for number in range(1, runs + 1)
+        for lot in _lots(suites, cases)
+        if any(_key(case, number) not in held for case in lot)
+    ]
+    slots, begun = asyncio.Semaphore(tools.slots), time.monotonic()
+    before = sum(key in held for key in wanted)
 
-    async def one(number: int, case: Case) -> None:
-        nonlocal done
+    async def one(number: int, lot: Sequence[Case]) -> None:
         async with slots:
-            row = await _row(tools, suites[case.suite], case, number, seed + number - 1)
-        rows.append(row)
-        held[row.key] = row
-        done += 1
-        pace = (time.monotonic() - begun) / done
-        at = len(wanted) - len(left) + done
-        on_row(Progress(done=at, total=len(wanted), left_s=pace * (len(left) - done), row=row))
+            answered = await _rows(tools, suites[lot[0].suite], lot, number, seed + number - 1)
+        for row in answered:
+            if row.key not in held:
+                rows.append(row)
+                held[row.key] = row
+        done = sum(key in held for key in wanted)
+        pace = (time.monotonic() - begun) / (done - before)
+        on_row(Progress(done=done, total=len(wanted), left_s=pace * (len(wanted) - done), row=answered[-1]))
 
     try:
         async with asyncio.TaskGroup() as group:
-            for number, case in left:
-                group.create_task(one(number, case))
+            for number, lot in lots:
+                group.create_task(one(number, lot))
     except* PlumblineError as trouble:
         raise _first(trouble) from trouble
-    return [held[key] for _, _, key in wanted]
+    return [held[key] for key in wanted]
 
 
-async def _row(tools: Tools, suite: Suite, case: Case, number: int, seed: int) -> Row:
+def _lots(suites: Mapping[str, Suite], cases: Sequence[Case]) -> list[list[Case]]:
+    """The cases as they are asked: alone, or with those that their suite asks together, in order."""
+    lots: dict[tuple[str, str], list[Case]] = {}
+    for case in cases:
+        lots.setdefault((case.suite, suites[case.suite].together(case)), []).append(case)
+    return list(lots.values())
+
+
+async def _rows(tools: Tools, suite: Suite, lot: Sequence[Case], number: int, seed: int) -> list[Row]:
+    """Ask one lot. What it cost stands in its first row, so that sums are right."""
     trial = Trial(tools=tools, seed=seed)
     try:
-        outcome = await suite.ask(case, trial)
+        outcomes = await suite.ask_all(lot, trial)
     except Exception as raised:  # a stage that crashes is wrong on this case; the others are still asked
         error = _first(raised)  # stages ask in groups of tasks
         if isinstance(error, EngineUnavailable | ModelMissing):
             raise error from raised
         if isinstance(error, PlumblineError):
-            outcome = failure(error.code, str(error))
+            outcomes = [failure(error.code, str(error))] * len(lot)
         else:
-            log.warning("%s crashed", case.id, exc_info=True)
-            outcome = failure("crash", repr(error))
+            log.warning("%s crashed", lot[0].id, exc_info=True)
+            outcomes = [failure("crash", repr(error))] * len(lot)
+    costs = [trial.usage(), *[Usage()] * (len(lot) - 1)]
+    return [_row(*each, number) for each in zip(lot, outcomes, costs, strict=True)]
+
+
+def _row(case: Case, outcome: Outcome, usage: Usage, number: int) -> Row:
     expected, right = labels(case)
     return Row(
         suite=case.suite,
@@ -132,7 +156,7 @@ async def _row(tools: Tools, suite: Suite, case: Case, number: int, seed: int) -
         right=right,
         twin=case.twin if isinstance(case, VerifierCase) else "",
         outcome=outcome,
-        usage=trial.usage(),
+        usage=usage,
     )
 
 

@@ -37,8 +37,23 @@ TITLES: Final = {
     "parts_precision": "claims that are parts",
     "types_right": "types right",
     "left_out": "opinions left out",
+    "missed_claims": "claims missed",
+    "false_alarms": "sentences checked for nothing",
+    "f1_check_worthy": "F1 of check-worthy",
+    "by_rule": "decided by rule",
+    "asked_twice": "asked a second time",
+    "false_true": "false TRUE",
+    "wrongly_decided": "verdicts where none can be given",
+    "missed_verdicts": "no verdict where one can",
+    "thin_packs": "too thin a pack where a verdict can be given",
+    "models_split": "models split",
+    "let_in": "inadmissible items let in",
+    "decisive_cited": "verdicts that cite a decisive item",
+    "void_votes": "void votes",
+    "arbiter_called": "arbiter called",
+    "severity_changed": "changed by the severity check",
 }
-_PERCENT = frozenset({"balanced_accuracy", "f1_supported", "cache_share"})
+_PERCENT = frozenset({"balanced_accuracy", "f1_supported", "f1_check_worthy", "cache_share"})
 _WHOLE = frozenset({"asked_again", "unusable_replies", "tokens_per_case"})
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
 
 from app.core import event as ev
@@ -69,8 +69,13 @@ class Trial:
     replies: list[ChatReply] = field(default_factory=list)
     run: Run | None = None
 
-    def start(self, text: str, *, kind: InputKind | None = None, job: Job = Job.ASK) -> Run:
-        """Return a Run on the input `text`, begun as the program begins one, without web and without files."""
+    def start(
+        self, text: str, *, kind: InputKind | None = None, job: Job = Job.ASK, said_on: date | None = None
+    ) -> Run:
+        """Return a Run on the input `text`, begun as the program begins one, without web and without files.
+
+        `said_on` is the day of a speech, None for any other job.
+        """
         seats = {
             name: replace(seat, model=Metered(seat.model, self.seed, self.replies))
             for name, seat in self.tools.seats.items()
@@ -78,6 +83,8 @@ class Trial:
         tools = replace(self.tools, seats=seats)
         recorder = Recorder(run_id="case", journal=MemoryJournal(), clock=tools.clock, listen=lambda _record: None)
         begun = started(job, text, kind, Settings(web=False), tools)
+        if said_on is not None:
+            begun = replace(begun, said_on=said_on)
         recorder(begun)
         self.run = Run(
             started=begun,

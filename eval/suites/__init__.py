@@ -2,6 +2,8 @@
 
 A module holds `ask(case, trial)`, which drives the product's own stage and says what came of it; `score(rows, raw=…)`,
 the figures of rows of this suite, the first ones first; and `PINNED`, the names of the figures that a baseline holds.
+One whose stage takes several things at once has `together(case)`, the name of the lot that a case is asked in, and
+`ask_all(cases, trial)` in the place of `ask`.
 A suite whose module, or whose stage in the checkout that is scored, is not there is simply not offered.
 """
 
@@ -28,7 +30,8 @@ class Suite:
     """A suite that can be run."""
 
     name: str
-    ask: Callable[[Case, Trial], Awaitable[Outcome]]
+    ask_all: Callable[[Sequence[Case], Trial], Awaitable[Sequence[Outcome]]]
+    together: Callable[[Case], str]
     score: Score
     pinned: tuple[str, ...]
 
@@ -43,7 +46,23 @@ def find(name: str) -> Suite | None:
         if missing.name is None or not missing.name.startswith("app."):
             raise
         return None
-    return Suite(name=name, ask=module.ask, score=module.score, pinned=module.PINNED)
+    return Suite(
+        name=name,
+        ask_all=getattr(module, "ask_all", None) or _one_by_one(module.ask),
+        together=getattr(module, "together", lambda case: case.id),
+        score=module.score,
+        pinned=module.PINNED,
+    )
+
+
+def _one_by_one(
+    ask: Callable[[Case, Trial], Awaitable[Outcome]],
+) -> Callable[[Sequence[Case], Trial], Awaitable[Sequence[Outcome]]]:
+    async def ask_all(cases: Sequence[Case], trial: Trial) -> Sequence[Outcome]:
+        (case,) = cases
+        return [await ask(case, trial)]
+
+    return ask_all
 
 
 def offered() -> dict[str, Suite]:
