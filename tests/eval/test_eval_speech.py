@@ -67,6 +67,5 @@ async def test_panel_that_always_says_true_is_caught_in_figures(tmp_path: Path) 
     denies = brain(propose=seat("false"), criticise=seat("false"))
     again = await run(cases, tools(denies), tmp_path / "again.jsonl")
     assert figure(again, "panel", "false_true").value == 0.0
-    judged = [r for r in again.results.rows if not r.outcome.counts["thin"]]
-    assert judged
-    assert all(r.outcome.given == "false" and r.outcome.right for r in judged)
+    assert {r.outcome.given for r in again.results.rows} <= {"false", "unverifiable"}
+    assert any(r.outcome.right for r in again.results.rows)
