@@ -68,6 +68,12 @@ _BY_CLAIM: Final = {
     ClaimType.EVENT: (SpeechType.HISTORICAL, TriageReason.PAST_EVENT),
     ClaimType.QUOTE: (SpeechType.ATTRIBUTION, TriageReason.SOMEONE_SAID),
 }
+_TO_COME: Final = re.compile(
+    r"^(?:\w+[, ]+){0,3}(?:I|we)(?:['’]ll| will| shall| must| should| want| would| need|['’](?:re|m) going)\b|\blet['’]?s\b"
+    r"|^(?:\w+[, ]+){0,3}(?:ich|wir) (?:werden?|will|wollen|müssen|sollten)\b"
+    r"|^(?:\w+[, ]+){0,3}(?:nous|je) (?:allons|vais|devons|voulons)\b|^(?:\w+[, ]+){0,3}(?:vamos a|debemos|queremos)\b",
+    re.IGNORECASE,
+)
 _COMPARES: Final = re.compile(
     r"\b(?:more|less|fewer|better|worse|[a-z]{2,}er)\b(?:\s\S+){0,8}?\sthan\b|\bas \w+ as\b|\bcompared (?:to|with)\b"
     r"|\b(?:first|highest|lowest|largest|biggest|smallest|fewest|longest|best|worst|only|record)\b|\b(?:most|least) \w+"
@@ -199,12 +205,15 @@ def doubtful(row: TriageRow, sentence: str, language: str) -> bool:
     """Tell whether an answer is to be asked for again: unsure, or against what stands in the sentence."""
     if row.probability is not None and row.probability < UNSURE:
         return True
-    return row.worth is not Worth.CHECK_WORTHY and row.reason is not TriageReason.PROMISE and states(sentence, language)
+    return row.worth is not Worth.CHECK_WORTHY and states(sentence, language)
 
 
 def states(sentence: str, language: str) -> bool:
-    """Tell by rule whether a sentence states something that records hold: a figure, a dated event, a quotation."""
-    if sentence.endswith(("?", "？")):
+    """Tell by rule whether a sentence states something that records hold: a figure, a dated event, a quotation.
+
+    A question states nothing, and what somebody will or should do is not there yet.
+    """
+    if sentence.endswith(("?", "？")) or _TO_COME.search(sentence):
         return False
     return bool(figures(sentence, language)) or claim_type(sentence, language) is not ClaimType.ATTRIBUTE
 
@@ -224,18 +233,19 @@ def by_rule(sentence: SpokenSentence, language: str) -> TriageRow:
 def settled(sentence: SpokenSentence, first: TriageRow | None, second: TriageRow | None, language: str) -> TriageRow:
     """Return the answer after a second look, which stands when it is sure; else the first when that one is.
 
-    When neither is sure, what stands in the sentence decides: a figure, a dated event or a quotation is checked, and
-    otherwise the second look counts, since it saw the sentence in its place.
+    What states a figure, a dated event or a quotation is set aside only when both looks say so and are sure; a small
+    model waves such sentences away for the feeling that is in them, too.
     """
     answered = [row for row in (second, first) if row is not None]
     if not answered:
         return by_rule(sentence, language)
-    for row in answered:
-        if row.probability is None or row.probability >= UNSURE:
-            return replace(row, asked=2)
-    if states(sentence.text, language):
-        return replace(by_rule(sentence, language), probability=answered[0].probability, asked=2)
-    return replace(answered[0], asked=2)
+    sure = [row for row in answered if row.probability is None or row.probability >= UNSURE]
+    told = (sure or answered)[0]
+    if told.worth is not Worth.CHECK_WORTHY and states(sentence.text, language):
+        aside = [row for row in sure if row.worth is not Worth.CHECK_WORTHY]
+        if len(aside) < 2:  # both looks
+            told = replace(by_rule(sentence, language), probability=answered[0].probability)
+    return replace(told, asked=2)
 
 
 def _row(sentence: SpokenSentence, kind: Kind, probability: float | None, language: str, *, asked: int) -> TriageRow:

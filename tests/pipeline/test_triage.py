@@ -79,9 +79,8 @@ async def test_unsure_answer_is_asked_again_with_the_sentences_around_it() -> No
 
 def test_figure_that_the_model_waves_away_is_doubtful_and_a_promise_is_not() -> None:
     view = podium.TriageRow(number=1, worth=Worth.OPINION, reason=TriageReason.VIEW)
-    promise = podium.TriageRow(number=1, worth=Worth.OPINION, reason=TriageReason.PROMISE)
     assert doubtful(view, "We built 400 schools.", "en")
-    assert not doubtful(promise, "We will build 400 schools.", "en")
+    assert not doubtful(view, "We will build 400 schools.", "en")
     assert not doubtful(view, "I love this town.", "en")
 
 
@@ -147,6 +146,8 @@ def test_second_look_stands_when_it_is_sure_and_else_what_stands_in_the_sentence
     assert settled(plain, unsure, unsure, "en").worth is Worth.CHECK_WORTHY
     assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").decided_by is DecidedBy.RULE
     assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").type is SpeechType.STATISTICAL
+    assert settled(figure, sure, row(Worth.OPINION, 0.4), "en").worth is Worth.CHECK_WORTHY
+    assert settled(figure, sure, sure, "en").worth is Worth.OPINION
 
 
 @pytest.mark.parametrize(
