@@ -19,11 +19,12 @@ _LABELS: Final[Mapping[str, tuple[Expected, tuple[Expected, ...]]]] = {
     "partially_supported": ("partly_supported", ("partly_supported", *_NOT_SUPPORTED)),
     "not_supported": ("unverifiable", _NOT_SUPPORTED),
 }
+IN_A_ROW: Final = 10  # sentences that triage asks about at once
 _TITLE: Final = "(meta data) TITLE:"
 _NO_DATE: Final = date(2000, 1, 1)  # the sentences of ClaimBuster come without one, and none of its labels needs it
 
 
-def _wice(line: Mapping[str, Any]) -> Case:
+def _wice(line: Mapping[str, Any], _number: int) -> Case:
     """A claim of Wikipedia with the whole page that it cites: `claim`, `sents`, `label`.
 
     The page's title is its own; the name of the article would tell what the page does not say.
@@ -33,7 +34,7 @@ def _wice(line: Mapping[str, Any]) -> Case:
     return _judged(line, text="\n".join(sentences), title=title)
 
 
-def _fm2(line: Mapping[str, Any]) -> Case:
+def _fm2(line: Mapping[str, Any], _number: int) -> Case:
     """A claim of FoolMeTwice with its gold evidence: `claim`, `evidence`, `label`, `page`."""
     return _judged(line, text=" ".join(line["evidence"]), title=line.get("page", ""))
 
@@ -51,14 +52,17 @@ def _judged(line: Mapping[str, Any], *, text: str, title: str) -> Case:
     )
 
 
-def _claimbuster(line: Mapping[str, Any]) -> Case:
-    """A sentence of a debate: `text`, `check_worthy`. What is not check-worthy may be opinion or unimportant."""
+def _claimbuster(line: Mapping[str, Any], number: int) -> Case:
+    """A sentence of a debate: `text`, `check_worthy`. What is not check-worthy may be opinion or unimportant.
+
+    The sentences come without their debate, so ten that stand together in the file are triaged together.
+    """
     worthy = bool(line["check_worthy"])
     return TriageCase(
         id=str(line["id"]),
         failure="check_worthy" if worthy else "not_check_worthy",
-        speech="claimbuster",
-        index=int(line["id"]),
+        speech=f"claimbuster-{number // IN_A_ROW:04}",
+        index=number % IN_A_ROW,
         said_on=_NO_DATE,
         sentence=line["text"],
         label="check_worthy" if worthy else "unimportant",
@@ -66,7 +70,7 @@ def _claimbuster(line: Mapping[str, Any]) -> Case:
     )
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Case]]] = {
+KINDS: Final[Mapping[str, Callable[[Mapping[str, Any], int], Case]]] = {
     "wice": _wice,
     "fm2": _fm2,
     "claimbuster": _claimbuster,
@@ -80,10 +84,10 @@ def load(kind: str, path: Path) -> list[Case]:
     return list(_cases(KINDS[kind], path))
 
 
-def _cases(made_of: Callable[[Mapping[str, Any]], Case], path: Path) -> Iterator[Case]:
+def _cases(made_of: Callable[[Mapping[str, Any], int], Case], path: Path) -> Iterator[Case]:
     for number, line in enumerate(path.read_text("utf-8").split("\n"), start=1):
         if line.strip():
             try:
-                yield made_of(json.loads(line))
+                yield made_of(json.loads(line), number - 1)
             except (json.JSONDecodeError, KeyError, TypeError) as exc:
                 raise CasesUnusable(f"{path.name}, line {number}: {exc!r}") from exc

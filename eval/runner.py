@@ -11,11 +11,11 @@ from typing import TypeAlias
 from app.core.error import EngineUnavailable, ModelMissing, PlumblineError
 from app.pipeline.run import Tools
 from eval.cases import Case, InjectionCase, PanelCase, PlannerCase, TriageCase, VerifierCase
+from eval.outside import IN_A_ROW
 from eval.records import ERROR, RIGHT, Outcome, Row, RowFile, Usage, digest
 from eval.suites import Suite
 from eval.trial import Trial
 
-IN_A_ROW = 10  # sentences of a speech that a limit keeps together: as many as triage asks about at once
 log = logging.getLogger(__name__)
 
 
