@@ -118,10 +118,12 @@ async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
     judging = asyncio.Semaphore(run.tools.slots)
     judged = 0
 
-    async def one(heard: Heard, lot: evidence.Lot) -> None:
+    async def one(heard: Heard, lot: evidence.Lot, before: asyncio.Event, begun: asyncio.Event) -> None:
         nonlocal judged
         await desk.read(run, lot.source_ids)
+        await before.wait()  # results come in the order of the speech, however fast the pages do
         async with judging:
+            begun.set()
             room = panel.room(run, heard.claim.text, heard.context)
             pack = evidence.pack(run, lot, desk.shelf, room)
             if lot.refused and pack.thin is Thin.EMPTY:
@@ -133,13 +135,16 @@ async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
         run.moved(Stage.VERIFY, judged, len(within))
 
     within = claims[: run.limits.max_claims]
+    begun = asyncio.Event()
+    begun.set()
     async with asyncio.TaskGroup() as group:
         for at, heard in enumerate(within):
             if run.over_budget():
                 break
             run.moved(Stage.SEARCH, at, len(within))
             lot = await evidence.search(run, heard.claim, heard.context, desk.shelf)
-            group.create_task(one(heard, lot))
+            before, begun = begun, asyncio.Event()
+            group.create_task(one(heard, lot, before, begun))
         run.moved(Stage.SEARCH, len(within), len(within))
     gather.say_if_full(run, desk.shelf)
     for heard in claims:

@@ -30,6 +30,8 @@ BATCH: Final = 10
 """Sentences a call: more and a small model loses its place, fewer and the instructions cost more than the sentences."""
 UNSURE: Final = 0.5
 """An answer whose deciding token is less probable than this is asked for again, with the sentences around it."""
+SURE_CLAIM: Final = 0.7
+"""A second look's "claim" for a sentence in which a rule finds nothing stated must be at least so probable."""
 _SHOWN = 500  # characters of a sentence; what it states stands there
 _AROUND = 240  # characters of each neighbour
 _BATCH_OUTPUT = 12  # tokens for each sentence of a batch
@@ -69,9 +71,11 @@ _BY_CLAIM: Final = {
     ClaimType.QUOTE: (SpeechType.ATTRIBUTION, TriageReason.SOMEONE_SAID),
 }
 _TO_COME: Final = re.compile(
-    r"^(?:\w+[, ]+){0,3}(?:I|we)(?:['’]ll| will| shall| must| should| want| would| need|['’](?:re|m) going)\b|\blet['’]?s\b"
+    r"^(?:\w+[, ]+){0,3}(?:I|we)(?:['’]ll| will| shall| must| should| want| would| need|['’](?:re|m) going)\b"
+    r"|\blet['’]?s\b"
     r"|^(?:\w+[, ]+){0,3}(?:ich|wir) (?:werden?|will|wollen|müssen|sollten)\b"
-    r"|^(?:\w+[, ]+){0,3}(?:nous|je) (?:allons|vais|devons|voulons)\b|^(?:\w+[, ]+){0,3}(?:vamos a|debemos|queremos)\b",
+    r"|^(?:\w+[, ]+){0,3}(?:nous|je) (?:allons|vais|devons|voulons)\b"
+    r"|^(?:\w+[, ]+){0,3}(?:vamos a|debemos|queremos)\b",
     re.IGNORECASE,
 )
 _COMPARES: Final = re.compile(
@@ -122,7 +126,7 @@ async def triage(run: Run, sentences: Sequence[SpokenSentence]) -> list[TriageRo
 async def _batch(run: Run, batch: Sequence[SpokenSentence], sentences: Sequence[SpokenSentence]) -> list[TriageRow]:
     """Answer a batch: what needs no model by rule, the rest together, then alone what is missing or unsure."""
     language = run.language()
-    rows = {s.number: _fragment(s) for s in batch if _is_fragment(s.text, language)}
+    rows = {s.number: row for s in batch if (row := _without_model(s, language)) is not None}
     asked = [s for s in batch if s.number not in rows]
     rows |= await _together(run, asked)
     for sentence in asked:
@@ -233,19 +237,27 @@ def by_rule(sentence: SpokenSentence, language: str) -> TriageRow:
 def settled(sentence: SpokenSentence, first: TriageRow | None, second: TriageRow | None, language: str) -> TriageRow:
     """Return the answer after a second look, which stands when it is sure; else the first when that one is.
 
-    What states a figure, a dated event or a quotation is set aside only when both looks say so and are sure; a small
-    model waves such sentences away for the feeling that is in them, too.
+    Alone with its neighbours a small model takes nearly everything for a claim, so such a word must be surer than the
+    others; where no look is sure, what is set aside stays aside. What states a figure, a dated event or a quotation
+    is set aside only when both looks say so and are sure: such sentences are waved away for the feeling in them, too.
     """
     answered = [row for row in (second, first) if row is not None]
     if not answered:
         return by_rule(sentence, language)
-    sure = [row for row in answered if row.probability is None or row.probability >= UNSURE]
-    told = (sure or answered)[0]
+    sure = [row for row in answered if row.probability is None or row.probability >= _needed(row, sentence, language)]
+    aside_first = sorted(answered, key=lambda row: row.worth is Worth.CHECK_WORTHY)
+    told = (sure or aside_first)[0]
     if told.worth is not Worth.CHECK_WORTHY and states(sentence.text, language):
         aside = [row for row in sure if row.worth is not Worth.CHECK_WORTHY]
         if len(aside) < 2:  # both looks
             told = replace(by_rule(sentence, language), probability=answered[0].probability)
     return replace(told, asked=2)
+
+
+def _needed(row: TriageRow, sentence: SpokenSentence, language: str) -> float:
+    """How probable an answer must be to count as sure."""
+    bare = row.worth is Worth.CHECK_WORTHY and not states(sentence.text, language)
+    return SURE_CLAIM if bare else UNSURE
 
 
 def _row(sentence: SpokenSentence, kind: Kind, probability: float | None, language: str, *, asked: int) -> TriageRow:
@@ -255,8 +267,6 @@ def _row(sentence: SpokenSentence, kind: Kind, probability: float | None, langua
         type_, reason = typed(sentence.text, language)
     elif kind == "story":
         type_ = SpeechType.PERSONAL_ANECDOTE
-    elif kind == "address" and sentence.text.endswith(("?", "？")):
-        reason = TriageReason.QUESTION
     return TriageRow(
         number=sentence.number,
         worth=_WORTHS[kind],
@@ -277,6 +287,18 @@ def typed(sentence: str, language: str) -> tuple[SpeechType, TriageReason]:
     return SpeechType.OTHER, TriageReason.OTHER_FACT
 
 
+def _without_model(sentence: SpokenSentence, language: str) -> TriageRow | None:
+    """The row of a sentence that states nothing whatever a model says: a fragment, or a question; else None."""
+    if sentence.text.endswith(("?", "？")):
+        reason = TriageReason.QUESTION
+    elif _is_fragment(sentence.text, language):
+        reason = TriageReason.FRAGMENT
+    else:
+        return None
+    row = _row(sentence, "address", None, language, asked=0)
+    return replace(row, reason=reason, decided_by=DecidedBy.RULE)
+
+
 def _is_fragment(sentence: str, language: str) -> bool:
     """Tell whether a sentence is too short to state anything: a word or two, no name, no figure."""
     return (
@@ -285,8 +307,3 @@ def _is_fragment(sentence: str, language: str) -> bool:
         and not names(sentence, language)
         and not figures(sentence, language)
     )
-
-
-def _fragment(sentence: SpokenSentence) -> TriageRow:
-    row = _row(sentence, "address", None, "en", asked=0)
-    return replace(row, reason=TriageReason.FRAGMENT, decided_by=DecidedBy.RULE)

@@ -99,6 +99,11 @@ async def test_fragment_needs_no_model() -> None:
     assert view.triage[1].decided_by is DecidedBy.RULE
 
 
+async def test_question_states_nothing_and_needs_no_model() -> None:
+    view = await podium.held("Did they build 400 schools in Orr? " + SPEECH, FILES)
+    assert (view.triage[1].reason, view.triage[1].asked) == (TriageReason.QUESTION, 0)
+
+
 async def test_speaker_is_in_no_prompt() -> None:
     transcript = "\n".join(
         f"{name}: {said}"
@@ -143,7 +148,8 @@ def test_second_look_stands_when_it_is_sure_and_else_what_stands_in_the_sentence
     sure, unsure = row(Worth.OPINION, 0.9), row(Worth.CHECK_WORTHY, 0.3, TriageReason.OTHER_FACT)
     assert settled(plain, unsure, sure, "en").worth is Worth.OPINION
     assert settled(plain, sure, unsure, "en").worth is Worth.OPINION
-    assert settled(plain, unsure, unsure, "en").worth is Worth.CHECK_WORTHY
+    assert settled(plain, row(Worth.OPINION, 0.4), row(Worth.CHECK_WORTHY, 0.6), "en").worth is Worth.OPINION
+    assert settled(plain, row(Worth.OPINION, 0.4), row(Worth.CHECK_WORTHY, 0.8), "en").worth is Worth.CHECK_WORTHY
     assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").decided_by is DecidedBy.RULE
     assert settled(figure, unsure, row(Worth.OPINION, 0.4), "en").type is SpeechType.STATISTICAL
     assert settled(figure, sure, row(Worth.OPINION, 0.4), "en").worth is Worth.CHECK_WORTHY
