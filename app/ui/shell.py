@@ -96,7 +96,7 @@ class Shell(QMainWindow):
         source = view.sources.get(source_id)
         if source is None:
             return
-        quotes = quotes_of(view, source_id)
+        quotes = quotes_of(view, source_id, claim_id)
         first = next((at for at, quote in enumerate(quotes) if quote.claim_id == claim_id), 0)
         self.dock.reduced_motion = self.controller.settings.reduced_motion
         self.dock.show()
@@ -406,14 +406,16 @@ class Shell(QMainWindow):
             self.rail.setFixedHeight(self.rail.sizeHintForRow(0) * lines)
 
 
-def quotes_of(view: RunView, source_id: str) -> list[ShownQuote]:
+def quotes_of(view: RunView, source_id: str, claim_id: str = "") -> list[ShownQuote]:
     """Every quote that was taken from a source, in the order in which they stand there, each place once.
+
+    A place that several claims share is shown as that of `claim_id` where it is among them.
 
     Those that a gate kept from counting are among them, so that a reader can see what they are. Of a speech, a claim
     that quotes nothing here shows the passages that its panel was given.
     """
     found: dict[tuple[int, int], ShownQuote] = {}
-    for card in view.claims.values():
+    for card in sorted(view.claims.values(), key=lambda card: card.claim.id != claim_id):
         judged = card.judgement.quotes if card.judgement else ()
         if card.pack is not None and not any(quote.source_id == source_id for quote in judged):
             given = (part for item in card.pack.items if item.source_id == source_id for part in item.passages)

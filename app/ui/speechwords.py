@@ -1,6 +1,6 @@
 """Codes of a speech run to sentences: triage, seats, routes, packs and the headline's band."""
 
-from collections.abc import Sequence
+from collections import Counter
 from datetime import date
 
 from PySide6.QtCore import QCoreApplication
@@ -9,7 +9,8 @@ from app.core.headline import Band, Headline
 from app.core.panel import PanelSeat, Route, Ruling, Void, Vote
 from app.core.speech import DecidedBy, KeptOut, SpeechType, Thin, TriageReason, TriageRow, Worth
 from app.ui import words
-from app.ui.words import THIN, count, plural
+from app.ui.marks import Mark
+from app.ui.words import THIN, plural
 
 translate = QCoreApplication.translate
 
@@ -118,11 +119,9 @@ def tally(ruling: Ruling) -> str:
     """The route, and what the severity check or a gate changed: one sentence for the strip."""
     found = ruling.tally
     parts = [route(found.route)]
-    votes = [vote for vote in found.votes if vote.counts]
+    votes = Counter(vote.label for vote in found.votes if vote.counts)
     if votes:
-        bearing = sum(vote.label.value == found.outcome.value for vote in votes)
-        counted = translate("Speech", "{bearing} of {votes} votes that count bear it")
-        parts.append(counted.format(bearing=bearing, votes=len(votes)))
+        parts.append(", ".join(f"{Mark[label.name].word} {number}" for label, number in votes.most_common()))
     if found.overridden:
         parts.append(translate("Speech", "the severity check overrode it"))
     elif any(vote.seat is PanelSeat.SEVERITY for vote in found.votes):
@@ -193,12 +192,6 @@ def anecdotes(number: int) -> str:
     """The footnote of the bar on private stories."""
     one = translate("Speech", "1 of the Unverifiable is an anecdote")
     return plural(number, one, translate("Speech", "{} of the Unverifiable are anecdotes")) if number else ""
-
-
-def sentence_numbers(numbers: Sequence[int]) -> str:
-    """Sentences by their numbers."""
-    listed = ", ".join(count(number) for number in numbers)
-    return plural(len(numbers), translate("Speech", "sentence"), translate("Speech", "sentences")) + f" {listed}"
 
 
 def turned(vote: Vote) -> str:

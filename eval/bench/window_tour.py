@@ -13,19 +13,21 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtWidgets import QApplication
 
 from app.core import event as ev
 from app.core.claim import InputKind
 from app.core.evidence import Query, SearchOutcome, SearchStatus
 from app.core.settings import Settings
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.ui import dialogs, loop, shell, theme
 from app.ui.controller import Controller
 from app.ui.ports import EngineState, PullProgress
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
-from tests.ui import demo_check, demo_run
+from tests.ui import demo_check, demo_run, demo_speech
 from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
 
 SIZES = {"": (1280, 800, 1.0), "-200": (1280, 800, 2.0), "-small": (1000, 650, 1.0), "-tall": (1440, 1000, 1.0)}
@@ -103,6 +105,24 @@ def _again() -> RunView:
     return demo_run.view_of(demo_check.anew(), run_id="again")
 
 
+def _speech(*moves: tuple[int, Worth]) -> Callable[[], RunView]:
+    return lambda: demo_run.view_of(demo_speech.moved(*moves), run_id="speech")
+
+
+def _spoken_so_far() -> RunView:
+    return demo_run.view_of(demo_speech.so_far(4), run_id="speech")
+
+
+def _sorting() -> RunView:
+    return demo_run.view_of(demo_speech.sorting(), run_id="speech")
+
+
+def _new_speech(window: shell.Shell) -> None:
+    window.new.write(demo_speech.TEXT)
+    window.new.speech.said_on.setText("14 March 2024")
+    window.new.speech.speaker.setText(demo_speech.SPEAKER)
+
+
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
@@ -122,6 +142,19 @@ SHOTS = {
     "check-done": Shot(page=shell.REPORT, view=_checked, claim="C1"),
     "check-lowered": Shot(page=shell.REPORT, view=_checked, claim="C3", source="E1"),
     "check-again": Shot(page=shell.REPORT, view=_again, claim="C2"),
+    "new-speech": Shot(page=shell.NEW, act=_new_speech),
+    "speech-sorting": Shot(page=shell.REPORT, view=_sorting, busy=True),
+    "speech-running": Shot(page=shell.REPORT, view=_spoken_so_far, busy=True, claim="C4", source="E3"),
+    "speech-done": Shot(page=shell.REPORT, view=_speech(), claim="C7"),
+    "speech-thin": Shot(page=shell.REPORT, view=_speech(), claim="C13"),
+    "triage": Shot(page=shell.TRIAGE, view=_speech((12, Worth.UNIMPORTANT), (16, Worth.CHECK_WORTHY))),
+    "panel": Shot(
+        page=shell.PANEL,
+        view=_speech(),
+        act=lambda window: window.panel.matrix.selectionModel().select(
+            window.panel.matrix.cells.index(1, 3), QItemSelectionModel.SelectionFlag.ClearAndSelect
+        ),
+    ),
     "history": Shot(page=shell.HISTORY),
     "files": Shot(page=shell.FILES, library="/home/edda/korsund"),
     "files-empty": Shot(page=shell.FILES),

@@ -46,7 +46,7 @@ def guess_kind(text: str) -> InputKind | None:
     stripped = text[:_LOOKED_AT].strip()
     if not stripped:
         return None
-    if len(_SENTENCE_ENDS.findall(stripped)) > _FEW_SENTENCES or len(stripped) == _LOOKED_AT:
+    if len(_SENTENCE_ENDS.findall(stripped)) > _FEW_SENTENCES or len(text) > _LOOKED_AT:
         return InputKind.SPEECH
     return InputKind.QUESTION if stripped.endswith(_QUESTION_MARKS) else InputKind.STATEMENT
 

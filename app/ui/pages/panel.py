@@ -22,7 +22,7 @@ from app.ui.widgets.matrix import Matrix, said
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Clickable, TextLabel, rule
 
-_ROOM_FOR_BOTH = 620  # pixels of width at 100 % text
+_ROOM_FOR_BOTH = 700  # pixels of width at 100 % text
 _HASH = 12  # signs of a digest that are shown; the report has them all
 
 
@@ -195,7 +195,8 @@ class PanelPage(Page):
         if pair is None:
             ids = _differing(self.found)
             one, many = self.tr("The one claim they disagreed on"), self.tr("The {} claims they disagreed on")
-            self._list(words.plural(len(ids), one, many) if ids else self.tr("They disagreed on no claim"), ids)
+            none = self.tr("They disagreed on no claim") if self.found.compared else ""
+            self._list(words.plural(len(ids), one, many) if ids else none, ids)
         else:
             ids = self.found.cells.get(pair, ())
             self._list(said(pair, len(ids)), ids)

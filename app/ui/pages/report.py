@@ -48,8 +48,9 @@ SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset((Mark.UNVERIFIABLE, Mark.ANECDOTE, Mark.MODELS_SPLIT)),
     FILTERS[-1],
 )
-ROOM_FOR_HEADLINE = 340  # pixels of height at 100 % text below which a speech keeps its figure alone
+ROOM_FOR_HEADLINE = 280  # pixels of height at 100 % text below which a speech keeps its figure alone
 ANSWER, CLAIMS = 0, 1
+_SPEECH_TITLE = 48  # characters: its first words, in one line
 _TITLE = 2000  # characters of an input that may be a book
 _NEWEST_PAGES = 12
 
@@ -369,9 +370,10 @@ class ReportPage(Page):
         view = self._controller.view
         text = view.started.input if view.started else self._controller.request.text
         text = " ".join(text[:_TITLE].split())
+        if self._speech and view.spoken and len(view.spoken[0].text) <= _SPEECH_TITLE:
+            return f"{view.spoken[0].text} …"
         if self._speech:
-            most = 60 if room(self.width()) < ROOM_FOR_BOTH else 90
-            return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+            return text if len(text) <= _SPEECH_TITLE else text[:_SPEECH_TITLE].rsplit(" ", 1)[0] + " …"
         most = 60 if room(self.width()) < ROOM_FOR_BOTH else 180 if room(self.height()) >= ROOM_FOR_STRIP else 100
         return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 

@@ -100,8 +100,9 @@ class TriagePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.table.setColumnHidden(3, room(self.width()) < _ROOM_FOR_TYPE)
-        for item in (self._whole, self._about, self._ratio):
+        for column in (3, 4):  # the line under the table has both
+            self.table.setColumnHidden(column, room(self.width()) < _ROOM_FOR_TYPE)
+        for item in (self._whole, self._hint, self._ratio):
             item.setVisible(room(self.height()) >= _ROOM_FOR_WHOLE)
 
     def _build(self) -> None:

@@ -166,13 +166,16 @@ class ClaimDetail(QScrollArea):
         if card.repeats:
             column.addWidget(provenance.repeats(card, self.sentence_asked.emit))
         votes = ruling.tally.votes if ruling is not None else tuple(card.votes.values())
-        for reason in provenance.reasons(votes):
-            column.addWidget(reason)
+        column.addLayout(stack(*provenance.reasons(votes), gap=0.5))
         column.addWidget(rule())
-        quotes = self._quotes(view, card, judgement) if judgement is not None and judgement.quotes else stack(gap=0)
+        found: list[QBoxLayout] = []
+        if judgement is not None and judgement.quotes:
+            found.append(self._quotes(view, card, judgement))
+        if judgement is not None and judgement.gates:
+            found.append(self._gates(judgement.gates, stances=False))
         packed = [provenance.evidence(view, card.pack, ask)] if card.pack is not None else []
-        gates = [self._gates(judgement.gates, stances=False)] if judgement is not None and judgement.gates else []
-        self._side_by_side(stack(quotes, *gates, gap=3), stack(*packed, self._stamp(view, judgement), gap=3))
+        left, right = (found, packed) if found else (packed, [])
+        self._side_by_side(stack(*left, gap=3), stack(*right, self._stamp(view, judgement), gap=3))
 
     def _stamp(self, view: RunView, judgement: Judgement | None) -> TextLabel:
         """As of which day the claim was judged, and when that was last done."""
