@@ -11,19 +11,26 @@ import tomllib
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 from app import paths
 from app.adapters import catalogue, settings_file, weights
+from app.adapters.files import MAX_FILE_BYTES, read_file
 from app.adapters.ollama import Ollama
+from app.adapters.plain_text import decode, tidy
 from app.adapters.store import RunSummary as StoredRun
 from app.core.claim import InputKind, Job
-from app.core.error import EngineUnavailable
+from app.core.error import EngineUnavailable, InputRefused
+from app.core.evidence import NotRead
 from app.core.settings import OLLAMA_ADDRESS, Settings
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.machine import fit, free_bytes, memory_bytes, needs_bytes
+from app.pipeline import job
 from app.report.export import write
+from app.report.words import UNREADABLE
 from app.ui import ports
 from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path, weights_folder
 
@@ -31,6 +38,7 @@ T = TypeVar("T")
 _FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
 # Models of Ollama's to offer where none is installed: name, bytes to download. By memory class, smallest first.
 _OFFERS = (("qwen3:1.7b", 1_400_000_000), ("qwen3:4b", 2_600_000_000), ("qwen3:8b", 5_200_000_000))
+_SUBTITLES = frozenset((".srt", ".vtt"))
 _SECONDS_PER_SOURCE = 25.0  # of an example, measured on two cores with the embedded model
 
 
@@ -53,7 +61,7 @@ class WindowBackend:
         await asyncio.to_thread(settings_file.save, settings_path(), settings)
 
     async def run(self, request: ports.RunRequest, listen: ports.Listen) -> RunView:
-        """Run an Ask or a Check; cancelling the task stops it."""
+        """Run an Ask, a Check or a Speech; cancelling the task stops it."""
         settings = replace(
             self._wiring.settings,
             limits=request.limits,
@@ -65,6 +73,12 @@ class WindowBackend:
         heard = self._heard(listen)
         if request.job is Job.CHECK:
             return await self._there(self._wiring.check(request.text, settings=settings, listen=heard))
+        if request.job is Job.SPEECH:
+            return await self._there(
+                self._wiring.speech(
+                    request.text, settings=settings, listen=heard, said_on=request.said_on, speaker=request.speaker
+                )
+            )
         return await self._there(self._wiring.ask(request.text, settings=settings, kind=request.kind, listen=heard))
 
     async def resume(self, run_id: str, listen: ports.Listen) -> RunView:
@@ -74,6 +88,17 @@ class WindowBackend:
     async def verify(self, run_id: str, listen: ports.Listen) -> RunView:
         """Make a finished run anew."""
         return await self._there(self._wiring.verify(run_id, listen=self._heard(listen)))
+
+    async def move(self, run_id: str, number: int, to: Worth, listen: ports.Listen) -> RunView:
+        """Move a sentence of a speech in or out by hand."""
+        store, clock, heard = self._wiring.store, self._wiring.clock, self._heard(listen)
+        return await asyncio.to_thread(
+            lambda: job.move_sentence(run_id=run_id, number=number, to=to, journal=store, listen=heard, clock=clock)
+        )
+
+    async def read_text(self, path: Path) -> str:
+        """The text of a document; subtitles are left as they are, since their times tell where they were cut."""
+        return await asyncio.to_thread(_text_of, path, self._wiring.clock.now())
 
     async def history(self, query: str) -> Sequence[ports.RunSummary]:
         """Earlier runs, newest first, those that hold `query`."""
@@ -275,6 +300,15 @@ class WindowBackend:
         return files
 
 
+def _text_of(path: Path, now: datetime) -> str:
+    if path.suffix.lower() in _SUBTITLES and path.is_file() and path.stat().st_size <= MAX_FILE_BYTES:
+        return tidy(decode(path.read_bytes()))
+    read = read_file(path, now=now)
+    if isinstance(read, NotRead):
+        raise InputRefused(f"{path.name} was not read: {UNREADABLE[read.reason]}.")
+    return read.text
+
+
 def _in_loop(loop: asyncio.AbstractEventLoop, tell: Callable[[T], None], what: T) -> None:
     loop.call_soon_threadsafe(tell, what)
 
@@ -292,11 +326,12 @@ def _offer(name: str, size: int, memory: int, *, installed: bool = False) -> por
 
 
 def _summary(run: StoredRun) -> ports.RunSummary:
+    speech = run.job is Job.SPEECH
     stated = run.job is Job.CHECK or run.statement_verdict is not None
-    kind = InputKind.STATEMENT if stated else InputKind.QUESTION
+    kind = InputKind.SPEECH if speech else InputKind.STATEMENT if stated else InputKind.QUESTION
     return ports.RunSummary(
         run_id=run.run_id,
-        text=run.input,
+        text=run.title if speech else run.input,
         kind=kind,
         at=run.started_at,
         ending=run.ending,
