@@ -117,7 +117,7 @@ class Tally:
 class Ruling:
     """What becomes of a claim in the end: the tally, the outcome after the gates, and whether it is a private story.
 
-    The outcome differs from the tally's only where a gate lowered a True to Unverifiable.
+    The outcome differs from the tally's only where a gate lowered what was decided to Unverifiable.
     """
 
     tally: Tally

@@ -18,7 +18,7 @@ from app.pipeline.verify import unchecked
 from app.pipeline.votes import HEADING_EXTRA, VOTE_OUTPUT, Case, cast, position
 from app.verdict.packs import MOST_ITEMS
 from app.verdict.panel import needs_arbiter, tally, thin_pack
-from app.verdict.truegate import Heard, bearing_quotes, gates_on_true
+from app.verdict.truegate import Heard, bearing_quotes, gates_on_refuting, gates_on_true
 
 MOST_EVIDENCE: Final = 5_000
 """Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
@@ -68,7 +68,7 @@ async def _vote(run: Run, case: Case) -> Tally:
 
 
 def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
-    """The judgement on a claim: the tally, held to the gates where it says True, with the sentences it rests on."""
+    """The judgement on a claim: the tally, held to the gates where it decides, with the sentences it rests on."""
     cited = [item for item in case.pack.items if item.source_id in found.citations]
     heard = Heard(claim=case.claim.text, language=run.language_of(case.claim), said_on=run.started.said_on)
     quotes = bearing_quotes(heard, cited, run.view.sources)
@@ -76,7 +76,10 @@ def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
     outcome = found.outcome
     if outcome is Outcome.TRUE:
         gates = gates_on_true(heard, cited, quotes, run.view.sources)
-        outcome = outcome if all(gate.passed for gate in gates) else Outcome.UNVERIFIABLE
+    elif outcome.decided:
+        gates = gates_on_refuting(heard, quotes)
+    if not all(gate.passed for gate in gates):
+        outcome = Outcome.UNVERIFIABLE
     ruling = Ruling(tally=found, outcome=outcome, anecdote=row.type is SpeechType.PERSONAL_ANECDOTE)
     failed = [vote for vote in found.votes if vote.void is Void.NO_REPLY]
     return Judgement(

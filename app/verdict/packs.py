@@ -6,6 +6,7 @@ from typing import Final
 
 from app.core.speech import EvidenceItem, KeptOut, Thin
 from app.core.tier import Tier
+from app.text.sentences import split
 from app.text.words import content
 from app.verdict.inflection import inflected_coverage
 from app.verdict.panel import political_only
@@ -17,8 +18,8 @@ PRIMARY: Final = (Tier.GOV, Tier.ACAD, Tier.WIRE)
 RESERVED: Final = 4
 """Places that primary items get before any other, if there are so many that bear on the claim."""
 LEAST_SAID: Final = 0.35
-"""Share of a claim's content words that the pack together must hold; below, it is about other things. Spoken claims
-have rhetorical words that no record repeats, so this is lower than what a single quotation must hold in Check."""
+"""Share of a claim's content words that one sentence of the pack must hold; below, it is about other things. Spoken
+claims have rhetorical words that no record repeats, so this is lower than what a quotation must hold in Check."""
 
 
 def in_order(
@@ -54,6 +55,8 @@ def thin(claim: str, items: Sequence[EvidenceItem], *, about_saying: bool) -> Th
         return Thin.EMPTY
     if political_only([item.tier for item in items]) and not about_saying:
         return Thin.POLITICAL_ONLY
-    if inflected_coverage(content(claim), content(" ".join(item.text for item in items))) < LEAST_SAID:
+    words = content(claim)
+    said = (content(s.of(p.text)) for item in items for p in item.passages for s in split(p.text))
+    if max((inflected_coverage(words, each) for each in said), default=0.0) < LEAST_SAID:
         return Thin.OFF_TOPIC
     return Thin.NO

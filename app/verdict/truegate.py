@@ -1,4 +1,4 @@
-"""The gates on a panel's True: figures, names and polarity of the claim against what the cited items say (3.2 to 3.4).
+"""The gates on what a panel decided: a True by figures, names and polarity (3.2 to 3.4), any other by its subject.
 
 Votes cite items, not words, so code picks the sentence of each cited item that bears on the claim most; a gate that
 fails lowers the outcome to Unverifiable, and nothing here ever raises one.
@@ -23,6 +23,9 @@ from app.verdict.leadin import denied
 
 LEAST_COVERAGE: Final = 0.3
 """Share of the claim's content words in the cited passages; a True that rests on other matters is none."""
+
+LEAST_IN_ONE: Final = 0.4
+"""Share of the claim's content words in one cited sentence, for a claim to be refuted by it; as in Check's gate."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +66,18 @@ def gates_on_true(
         _names(heard, cited, sources),
         _polarity(heard, [quote.text for quote in quotes]),
     )
+
+
+def gates_on_refuting(heard: Heard, quotes: Sequence[Quote]) -> tuple[GateResult, ...]:
+    """Return what the gate finds on a False or Misleading: a cited sentence must speak of what the claim speaks of.
+
+    A small model takes a page about another thing for a contradiction; what is another thing, code can tell.
+    """
+    words = content(heard.claim)
+    share = max((inflected_coverage(words, content(quote.text)) for quote in quotes), default=0.0)
+    if share >= LEAST_IN_ONE:
+        return (GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}"),)
+    return (_fail(Gate.COVERAGE, "off_topic", f"{share:.2f}"),)
 
 
 def _coverage(heard: Heard, shown: Sequence[str]) -> GateResult:
