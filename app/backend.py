@@ -27,12 +27,13 @@ from app.core.evidence import NotRead
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.speech import Worth
 from app.core.view import RunView
+from app.engines import weights_folder
 from app.machine import fit, free_bytes, memory_bytes, needs_bytes
 from app.pipeline import job
 from app.report.export import write
 from app.report.words import UNREADABLE
 from app.ui import ports
-from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path, weights_folder
+from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path
 
 T = TypeVar("T")
 _FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}

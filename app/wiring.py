@@ -7,17 +7,15 @@ user's files and the web only when a run may use them, and under "my files only"
 import asyncio
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import TypeAlias
-from urllib.parse import urlsplit
 
 from app import __version__, paths
-from app.adapters import catalogue, settings_file
+from app.adapters import settings_file
 from app.adapters.host_log import HostLog, Purpose
 from app.adapters.library import Library
 from app.adapters.network_guard import network_forbidden
@@ -25,21 +23,17 @@ from app.adapters.store import Store, new_run_id
 from app.context.prompt import PromptBook, read_prompts
 from app.core import event as ev
 from app.core.claim import InputKind, Job
-from app.core.error import EngineUnavailable, InputRefused, ModelMissing, RunNotFound
+from app.core.error import InputRefused, RunNotFound
 from app.core.evidence import Hit, NotRead, Page, Unreadable
-from app.core.port import ChatModel, Search
-from app.core.settings import OLLAMA_ADDRESS, Settings
+from app.core.port import Search
+from app.core.settings import Settings
 from app.core.view import RunView
+from app.engines import Engine, Progress, connect, engine_choice
 from app.pipeline import job
-from app.pipeline.asking import Seat
 from app.pipeline.record import Listen
-from app.pipeline.run import SEATS, SEATS_OF, Tools
+from app.pipeline.run import SEATS_OF, Tools
 from app.report.build import build
 from app.report.model import Report
-from app.seating import seat_for
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
 
 
 class SystemClock:
@@ -74,20 +68,6 @@ class Shelves:
             if isinstance(answer, Page):
                 return answer
         return answer
-
-
-@dataclass(slots=True)
-class Engine:
-    """A model that answers, ready to sit in every seat."""
-
-    seats: dict[str, Seat]
-    models: list[ChatModel]
-
-    @property
-    def door(self) -> tuple[str, int]:
-        """Host and port of the engine: the one door that stays open under "my files only"."""
-        address = urlsplit(next(iter(self.seats.values())).card.address)
-        return address.hostname or "127.0.0.1", address.port or (443 if address.scheme == "https" else 80)
 
 
 @dataclass(slots=True)
@@ -200,7 +180,7 @@ class Wiring:
     async def engine(self, settings: Settings) -> Engine:
         """Return the engine that the settings name, connected; the last one is kept as long as they stay the same."""
         async with self._connecting:
-            wanted = _engine_choice(settings)
+            wanted = engine_choice(settings)
             if self._engine is None or wanted != self._engine_settings:
                 await self._close_engine()
                 self._engine, self._engine_settings = await connect(settings, self.on_weights), wanted
@@ -374,116 +354,3 @@ def host_log() -> HostLog:
 def prompts() -> PromptBook:
     """The prompts, read anew for every run: they are short, and a developer edits them."""
     return read_prompts(paths.RESOURCES / "prompts")
-
-
-def weights_folder() -> Path:
-    """Where model files of the embedded engine lie."""
-    return paths.cache_folder() / "models"
-
-
-def _engine_choice(settings: Settings) -> tuple[object, ...]:
-    """What of the settings makes it another engine."""
-    return (
-        *(settings.engine, settings.base_url, settings.model, settings.api_key, settings.window),
-        *(settings.max_tokens_name, settings.json_mode, settings.reasoning_effort),
-        *(settings.certainty, settings.timeout_s, tuple(sorted(settings.seats.items()))),
-    )
-
-
-async def connect(settings: Settings, on_weights: Progress) -> Engine:
-    """Find the engine and seat its models. Raises `EngineUnavailable`, `ModelMissing` or `WeightsError`."""
-    if settings.engine == "auto":
-        try:
-            return await _seated(settings, _ollama)
-        except (EngineUnavailable, ModelMissing):
-            if settings.model and settings.model not in {w.name for w in catalogue.read()}:
-                raise  # the user named a model of Ollama's; another one in its place would be a surprise
-            return await _seated(settings, _embedded(on_weights))
-    makers = {"ollama": _ollama, "openai": _openai, "embedded": _embedded(on_weights)}
-    return await _seated(settings, makers[settings.engine])
-
-
-_Maker: TypeAlias = Callable[[Settings, str], Awaitable[ChatModel]]
-
-
-async def _seated(settings: Settings, make: _Maker) -> Engine:
-    """One model for each name that the seats ask for; seats of one model share its card and its counter."""
-    models: dict[str, ChatModel] = {}
-    first: dict[str, Seat] = {}
-    seats: dict[str, Seat] = {}
-    try:
-        for name in SEATS:
-            wanted = settings.seats.get(name, settings.model)
-            if wanted not in first:
-                models[wanted] = await make(settings, wanted)
-                cache = paths.cache_folder() / "tokenizers"
-                first[wanted] = await seat_for(name, models[wanted], settings, cache=cache)
-            seats[name] = replace(first[wanted], name=name)
-    except BaseException:
-        for model in models.values():
-            await model.aclose()
-        raise
-    return Engine(seats=seats, models=list(models.values()))
-
-
-async def _ollama(settings: Settings, name: str) -> ChatModel:
-    from app.adapters.ollama import Ollama
-
-    address = settings.base_url or OLLAMA_ADDRESS
-    if not name:
-        asking = Ollama("", address=address)
-        try:
-            installed = [m for m in await asking.list_models() if m.can_chat]
-        finally:
-            await asking.aclose()
-        if not installed:
-            raise ModelMissing("Ollama is running but has no model yet. Get one: plumbline pull qwen3:4b")
-        qwen = [m for m in installed if "qwen" in m.name.lower()]
-        name = max(qwen or installed, key=lambda m: m.size_bytes).name
-    return Ollama(name, address=address, window=settings.window)
-
-
-async def _openai(settings: Settings, name: str) -> ChatModel:
-    from app.adapters.openai_server import OpenAIServer
-
-    settings = with_environment(settings, os.environ)
-    if not settings.base_url:
-        raise EngineUnavailable("The openai engine needs the address of a server: --base-url http://HOST:PORT/v1")
-    return OpenAIServer(
-        settings.base_url,
-        name,
-        api_key=settings.api_key,
-        window=settings.window,
-        max_tokens_name=settings.max_tokens_name,
-        json_mode=settings.json_mode,
-        reasoning_effort=settings.reasoning_effort,
-    )
-
-
-def with_environment(settings: Settings, environment: Mapping[str, str]) -> Settings:
-    """The settings with what the environment says of an OpenAI-compatible server, so that no key need lie in a file.
-
-    PLUMBLINE_API_KEY, PLUMBLINE_MAX_TOKENS_NAME, PLUMBLINE_REASONING_EFFORT, and PLUMBLINE_JSON_MODE (on or off).
-    """
-    said = environment.get
-    json_mode = said("PLUMBLINE_JSON_MODE", "").lower()
-    return replace(
-        settings,
-        api_key=said("PLUMBLINE_API_KEY") or settings.api_key,
-        max_tokens_name=said("PLUMBLINE_MAX_TOKENS_NAME") or settings.max_tokens_name,
-        reasoning_effort=said("PLUMBLINE_REASONING_EFFORT") or settings.reasoning_effort,
-        json_mode=json_mode not in ("off", "0", "false", "no") if json_mode else settings.json_mode,
-    )
-
-
-def _embedded(on_weights: Progress) -> _Maker:
-    async def make(settings: Settings, name: str) -> ChatModel:
-        from app.adapters import weights
-        from app.adapters.embedded import Embedded
-
-        listed = catalogue.find(name)
-        file = await weights.fetch(listed, weights_folder(), on_weights)
-        window = min(settings.window, listed.window)
-        return Embedded(file, listed.name, digest=listed.sha256, window=window)
-
-    return make

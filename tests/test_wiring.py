@@ -15,9 +15,10 @@ from app.core.evidence import Hit, NotRead, Page, Surface, Unreadable
 from app.core.limits import QUICK
 from app.core.settings import Settings
 from app.core.verdict import Verdict
+from app.engines import connect, with_environment
 from app.pipeline.run import SEATS, VERIFIER, WRITER
 from app.report.changes import ChangeKind
-from app.wiring import Shelves, Wiring, connect, open_libraries, settings_path, with_environment
+from app.wiring import Shelves, Wiring, open_libraries, settings_path
 from tests.rules import Ruled, finds
 from tests.servers.ollama_server import Fault, OllamaServer
 from tests.servers.openai_wire import MODEL, OpenAIWire

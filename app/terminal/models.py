@@ -6,9 +6,10 @@ from app.adapters import catalogue, weights
 from app.adapters.ollama import Ollama
 from app.core.error import EngineUnavailable
 from app.core.settings import OLLAMA_ADDRESS
+from app.engines import weights_folder
 from app.machine import fit, memory_bytes, needs_bytes
 from app.terminal.progress import console, download_bar
-from app.wiring import Wiring, weights_folder
+from app.wiring import Wiring
 
 _GB = 1_000_000_000
 FITS = {"fits": "fits", "slow": "fits, slow without a graphics card", "tight": "tight", "too_big": "probably too large"}
