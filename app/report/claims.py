@@ -7,7 +7,7 @@ from app.core.claim import ClaimQueries
 from app.core.evidence import OriginGroup, Quote, Source
 from app.core.span import Span
 from app.core.tier import Tier
-from app.core.verdict import GateResult, Judgement, SourceStance
+from app.core.verdict import GateResult, Judgement, SourceStance, Verdict
 from app.core.view import ClaimView, RunView
 from app.report import model as m
 from app.report import speechwords, words
@@ -25,7 +25,7 @@ def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[s
         proposed=judged.proposed if judged else None,
         confidence=judged.confidence if judged else None,
         probability=judged.probability if judged else None,
-        reasoning=judged.reasoning if judged else "",
+        reasoning=judged.reasoning if judged and judged.verdict is not Verdict.UNCHECKED else "",
         lowered=_lowered(judged) if judged else "",
         error=judged.error if judged else "",
         quotes=tuple(_quote(q, view.sources[q.source_id], sources) for q in judged.quotes) if judged else (),
