@@ -80,20 +80,10 @@ def window(
 
 
 @cli.command()
+@options.with_job_options
 def ask(
+    given: options.JobOptions,
     question: Annotated[str, typer.Argument(help="A question or a statement; - reads standard input.")],
-    engine: options.EngineOption = "",
-    base_url: options.AddressOption = "",
-    model: options.ModelOption = "",
-    seat: options.SeatOption = None,
-    window_size: options.WindowOption = 0,
-    library: options.LibraryOption = None,
-    only_files: options.OnlyFilesOption = False,
-    no_web: options.NoWebOption = False,
-    lang: options.LangOption = "",
-    region: options.RegionOption = "",
-    depth: options.DepthOption = "normal",
-    seconds: options.SecondsOption = 0.0,
     kind: Annotated[str, typer.Option(help="question or statement, when the planner should not decide.")] = "",
     out: options.OutOption = None,
     events: options.EventsOption = False,
@@ -104,20 +94,6 @@ def ask(
 
     check_targets(out or [])
     wiring = Wiring()
-    given = options.JobOptions(
-        engine=engine,
-        base_url=base_url,
-        model=model,
-        seat=seat or (),
-        window=window_size,
-        library=library or (),
-        only_files=only_files,
-        no_web=no_web,
-        lang=lang,
-        region=region,
-        depth=depth,
-        seconds=seconds,
-    )
     settings = given.over(wiring.settings)
     forced = InputKind(options.one_of(kind, ("question", "statement"), "--kind")) if kind else None
     text = _standard_input() if question == "-" else question
@@ -129,20 +105,10 @@ def ask(
 
 
 @cli.command()
+@options.with_job_options
 def check(
+    given: options.JobOptions,
     statement: Annotated[str, typer.Argument(help="A statement, or a file that holds it; - reads standard input.")],
-    engine: options.EngineOption = "",
-    base_url: options.AddressOption = "",
-    model: options.ModelOption = "",
-    seat: options.SeatOption = None,
-    window_size: options.WindowOption = 0,
-    library: options.LibraryOption = None,
-    only_files: options.OnlyFilesOption = False,
-    no_web: options.NoWebOption = False,
-    lang: options.LangOption = "",
-    region: options.RegionOption = "",
-    depth: options.DepthOption = "normal",
-    seconds: options.SecondsOption = 0.0,
     out: options.OutOption = None,
     events: options.EventsOption = False,
 ) -> None:
@@ -153,20 +119,6 @@ def check(
 
     check_targets(out or [])
     wiring = Wiring()
-    given = options.JobOptions(
-        engine=engine,
-        base_url=base_url,
-        model=model,
-        seat=seat or (),
-        window=window_size,
-        library=library or (),
-        only_files=only_files,
-        no_web=no_web,
-        lang=lang,
-        region=region,
-        depth=depth,
-        seconds=seconds,
-    )
     settings = given.over(wiring.settings)
     text = _standard_input() if statement == "-" else text_of(statement)
 
@@ -177,22 +129,12 @@ def check(
 
 
 @cli.command()
+@options.with_job_options
 def speech(
+    given: options.JobOptions,
     text: Annotated[str, typer.Argument(help="A file with a speech, transcript or article; - reads standard input.")],
     said_on: options.SaidOnOption = "",
     speaker: options.SpeakerOption = "",
-    engine: options.EngineOption = "",
-    base_url: options.AddressOption = "",
-    model: options.ModelOption = "",
-    seat: options.SeatOption = None,
-    window_size: options.WindowOption = 0,
-    library: options.LibraryOption = None,
-    only_files: options.OnlyFilesOption = False,
-    no_web: options.NoWebOption = False,
-    lang: options.LangOption = "",
-    region: options.RegionOption = "",
-    depth: options.DepthOption = "normal",
-    seconds: options.SecondsOption = 0.0,
     out: options.OutOption = None,
     events: options.EventsOption = False,
 ) -> None:
@@ -204,20 +146,6 @@ def speech(
     day = options.day(said_on)
     check_targets(out or [])
     wiring = Wiring()
-    given = options.JobOptions(
-        engine=engine,
-        base_url=base_url,
-        model=model,
-        seat=seat or (),
-        window=window_size,
-        library=library or (),
-        only_files=only_files,
-        no_web=no_web,
-        lang=lang,
-        region=region,
-        depth=depth,
-        seconds=seconds,
-    )
     settings = given.over(wiring.settings, speech=True)
     words = _standard_input() if text == "-" else speech_of(text)
 

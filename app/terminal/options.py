@@ -1,11 +1,12 @@
 """The options that every job shares, said once, and what they make of the settings."""
 
+import inspect
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, replace
 from datetime import date
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import typer
 
@@ -96,6 +97,46 @@ def day(value: str) -> date | None:
         raise InputRefused(
             "A speech is judged as of the day it was said: give --said-on as 2024-03-07, or --said-on unknown."
         ) from exc
+
+
+def with_job_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that every job has; it gets them as one `JobOptions` by the name of `given`.
+
+    Typer reads a command's options from its signature, so the signature is what is put together here.
+    """
+    own = [p for p in inspect.signature(command, eval_str=True).parameters.values() if p.name != "given"]
+    shared = [
+        inspect.Parameter(field.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=_OPTIONS[field.name])
+        for field in fields(JobOptions)
+        for default in [None if field.default == () else field.default]
+    ]
+
+    def called(**values: Any) -> None:
+        said = {p.name: values.pop(p.name) for p in shared}
+        given = JobOptions(**{name: value for name, value in said.items() if value is not None})
+        command(given=given, **values)
+
+    parameters = [p.replace(kind=inspect.Parameter.KEYWORD_ONLY) for p in own] + shared
+    called.__name__, called.__doc__ = command.__name__, command.__doc__
+    called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what `inspect` looks at first
+    called.__annotations__ = {p.name: p.annotation for p in parameters}
+    return called
+
+
+_OPTIONS: dict[str, object] = {
+    "engine": EngineOption,
+    "base_url": AddressOption,
+    "model": ModelOption,
+    "seat": SeatOption,
+    "window": WindowOption,
+    "library": LibraryOption,
+    "only_files": OnlyFilesOption,
+    "no_web": NoWebOption,
+    "lang": LangOption,
+    "region": RegionOption,
+    "depth": DepthOption,
+    "seconds": SecondsOption,
+}
 
 
 def override(settings: Settings, **given: object) -> Settings:
