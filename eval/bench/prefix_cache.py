@@ -81,12 +81,15 @@ async def measure() -> None:
         prompt = prompts()["verify"]
         last = [prompt.fill(evidence[c.id], {"claim": c.text}) for c in claims]
         first = [f"CLAIM: {c.text}\n\nSOURCES:\n{evidence[c.id]}" for c in claims]
-        results = {"claim last": await timed(seat, last), "claim first": await timed(seat, first)}
-        for name, (total, evaluated, seconds) in results.items():
-            saved = f"{1 - evaluated / total:.0%} from the cache"
-            print(f"{name:12} {total:6,} prompt tokens, {evaluated:6,} evaluated, {saved}, {seconds:.1f} s")
-        last_tokens, first_tokens = results["claim last"][1], results["claim first"][1]
-        print(f"evaluated, claim last / claim first: {last_tokens / first_tokens:.2f}")
+        evaluated = {}
+        for name, users in (("claim last", last), ("claim first", first)):
+            total, evaluated[name], seconds = await timed(seat, users)
+            saved = f"{1 - evaluated[name] / total:.0%} from the cache"
+            print(
+                f"{name:12} {total:6,} prompt tokens, {evaluated[name]:6,} evaluated, {saved}, {seconds:.1f} s",
+                flush=True,
+            )
+        print(f"evaluated, claim last / claim first: {evaluated['claim last'] / evaluated['claim first']:.2f}")
     finally:
         await wiring.aclose()
 
