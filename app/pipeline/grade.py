@@ -18,8 +18,8 @@ from app.core.verdict import SourceStance, Stance, Verdict
 from app.evidence.attribution import told_by
 from app.evidence.tiers import tier
 from app.pipeline.run import VERIFIER, Run, source_number
-from app.pipeline.verify import VERIFY_OUTPUT, VerifyReply, block, unchecked
-from app.verdict.gates import Bench, Said, judge
+from app.pipeline.verify import VERIFY_OUTPUT, VerifyReply, block, said_in, unchecked
+from app.verdict.gates import Bench, judge
 from app.verdict.stances import verdict_of
 
 SOURCES_PER_CLAIM = 6  # the best ones; each is a call
@@ -28,7 +28,6 @@ _STANCES = {
     Verdict.SUPPORTED: Stance.SUPPORTS,
     Verdict.CONTRADICTED: Stance.REFUTES,
 }
-_SAID = {"supported": Verdict.SUPPORTED, "contradicted": Verdict.CONTRADICTED, "not_stated": Verdict.UNVERIFIABLE}
 
 
 async def grade(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGroup]) -> None:
@@ -107,12 +106,7 @@ async def _stance(
         return SourceStance(
             source_id=source.id, stance=Stance.OTHER, said=Stance.OTHER, tier=standing.value, error=error.code
         )
-    quote = answer.value.quote
-    said = Said(
-        verdict=_SAID[answer.value.verdict],
-        quotes=(quote,) if quote.strip() else (),
-        probability=answer.call.probability,
-    )
+    said = said_in(answer)
     judged = judge(claim.id, said, _bench(run, claim, pack, origins))
     return SourceStance(
         source_id=source.id,

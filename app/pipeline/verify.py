@@ -21,7 +21,7 @@ from app.core.evidence import EvidencePack, OriginGroup, Passage, Source
 from app.core.limits import Limit
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
-from app.pipeline.asking import Seat
+from app.pipeline.asking import Answer, Seat
 from app.pipeline.run import VERIFIER, Run, source_number
 from app.verdict.gates import Bench, Said, failed, judge
 
@@ -42,6 +42,16 @@ _VERDICTS = {
     "contradicted": Verdict.CONTRADICTED,
     "not_stated": Verdict.UNVERIFIABLE,
 }
+
+
+def said_in(answer: Answer[VerifyReply]) -> Said:
+    """What the verifier said, in the words of the gates; an empty quotation is none."""
+    quote = answer.value.quote
+    return Said(
+        verdict=_VERDICTS[answer.value.verdict],
+        quotes=(quote,) if quote.strip() else (),
+        probability=answer.call.probability,
+    )
 
 
 async def verify(run: Run, claims: Sequence[Claim], origins: Sequence[OriginGroup]) -> None:
@@ -149,11 +159,7 @@ async def _ask(
         max_output=VERIFY_OUTPUT,
         decides="verdict",
     )
-    said = Said(
-        verdict=_VERDICTS[answer.value.verdict],
-        quotes=(answer.value.quote,) if answer.value.quote.strip() else (),
-        probability=answer.call.probability,
-    )
+    said = said_in(answer)
     bench = Bench(
         claim=claim.text,
         pack=pack,
