@@ -21,6 +21,7 @@ from eval.cases import CasesUnusable
 from eval.export import check_ending, write
 from eval.outside import KINDS
 from eval.records import RowsUnusable
+from eval.replies import recalled
 from eval.session import BAD_USAGE, NO_ENGINE, SEED, Choice, ChoiceRefused, Done, perform, prepare
 
 _ENGINES = ("auto", "ollama", "openai", "embedded")
@@ -52,6 +53,7 @@ def parser(prog: str) -> argparse.ArgumentParser:
     made.add_argument("--out", type=Path, action="append", default=[], help=".json, .md, .html or .eval.json")
     made.add_argument("--seed", type=int, default=SEED)
     made.add_argument("--resume", type=Path, help="file of rows to go on with; begun if it is not there")
+    made.add_argument("--replies", type=Path, help="answer from this file what it holds, and add the rest to it")
     made.add_argument("--pin", action="store_true", help="make this the baseline of the model")
     return made
 
@@ -92,7 +94,8 @@ async def main(arguments: Sequence[str], *, prog: str = "run_eval.py", tools: To
         outputs = [*given.out, *([given.json] if given.json else [])]
         for path in outputs:
             check_ending(path)
-        return await _asked(choice_of(given), outputs, wiring, settings_of(given, wiring.settings), tools)
+        chosen = settings_of(given, wiring.settings)
+        return await _asked(choice_of(given), outputs, wiring, chosen, given.replies, tools)
     except (ChoiceRefused, CasesUnusable, RowsUnusable, OSError) as error:
         return _said(prog, str(error), BAD_USAGE)
     except (EngineError, WeightsError) as error:
@@ -104,7 +107,12 @@ async def main(arguments: Sequence[str], *, prog: str = "run_eval.py", tools: To
 
 
 async def _asked(
-    choice: Choice, outputs: Sequence[Path], wiring: Wiring, settings: Settings, tools: Tools | None
+    choice: Choice,
+    outputs: Sequence[Path],
+    wiring: Wiring,
+    settings: Settings,
+    replies: Path | None,
+    tools: Tools | None,
 ) -> int:
     work = prepare(choice)
     with EvalProgress() as progress:
@@ -112,6 +120,8 @@ async def _asked(
         if tools is None:
             engine = await wiring.engine(settings)
             tools = Tools(seats=engine.seats, prompts=prompts(), clock=wiring.clock)
+        if replies is not None:
+            tools = replace(tools, seats=recalled(tools.seats, replies))
         done = await perform(choice, work, tools, on_row=progress.moved)
     print(to_markdown(done.results))
     for path in outputs:

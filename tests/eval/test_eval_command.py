@@ -145,3 +145,15 @@ def test_plumbline_eval_is_the_same_eval(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_time_left_is_said_in_the_unit_that_fits() -> None:
     assert [duration(s) for s in (42, 600, 12_000)] == ["42 s", "10 min", "3 h 20 min"]
+
+
+async def test_kept_replies_take_the_place_of_the_model_until_the_request_changes(tmp_path: Path) -> None:
+    cases, kept = lines(tmp_path / "mine.jsonl", LINE), tmp_path / "replies.jsonl"
+    first, again, other = model(), model(), model()
+    assert await main(["--cases", str(cases), "--replies", str(kept)], tools=tools(first)) == 0
+    kept.write_text(kept.read_text() + '{"request": "cut short by a cra')
+    assert await main(["--cases", str(cases), "--replies", str(kept)], tools=tools(again)) == 0
+    assert (len(first.requests), len(again.requests)) == (1, 0)
+    changed = lines(tmp_path / "changed.jsonl", LINE | {"claim": "It rained in Ardel on Monday."})
+    assert await main(["--cases", str(changed), "--replies", str(kept)], tools=tools(other)) == 0
+    assert len(other.requests) == 1
