@@ -95,8 +95,24 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """What was to be asked, so that an eval can be gone on with. `total` counts rows; 0 where nobody wrote it down.
+
+    `cases` is the file of others that the cases are from, `outside` its kind of data; both are "" for our own cases.
+    """
+
+    suites: tuple[str, ...] = ()
+    runs: int = 1
+    split: str = "all"
+    limit: int = 0
+    cases: str = ""
+    outside: str = ""
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """What was asked of whom, with what: all that two files must share to be one eval."""
+    """What was asked of whom, with what: all that two files must share to be one eval, and its scope."""
 
     format: int = FORMAT
     engine: str
@@ -110,6 +126,7 @@ class Sheet:
     checkout: str = ""  # commit of the checkout that was scored, "" when it is none
     machine: str = ""
     started_at: str = ""
+    scope: Scope = field(default_factory=Scope)
 
     def same(self, other: "Sheet") -> bool:
         """True when rows of the other may stand beside rows of this one."""
@@ -140,7 +157,7 @@ class RowFile:
 
     def __init__(self, path: Path, sheet: Sheet) -> None:
         """Open `path` for `sheet`; raise `RowsUnusable` when it holds another eval's rows."""
-        self.path = path
+        self.path, self.sheet = path, sheet
         self.rows: list[Row] = []
         if path.exists() and path.read_bytes().strip():
             held, self.rows = read(path)

@@ -5,7 +5,7 @@ import platform
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from eval import gate, outside
 from eval.case_problems import problems
 from eval.cases import CASES, Case, CasesUnusable, load
 from eval.gate import Compared
-from eval.records import RowFile, Sheet
+from eval.records import RowFile, Scope, Sheet
 from eval.results import Results, summarise
 from eval.runner import OnRow, chosen, evaluate
 from eval.suites import Suite, offered
@@ -56,6 +56,7 @@ class Work:
     suites: Mapping[str, Suite]
     cases: Sequence[Case]
     rows: Path
+    scope: Scope = field(default_factory=Scope)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +95,46 @@ def prepare(choice: Choice, folder: Path = CASES) -> Work:
     ]
     if not picked:
         raise ChoiceRefused("No case is left to ask: choose other suites, another split, or another file.")
-    return Work(suites={name: here[name] for name in names}, cases=picked, rows=choice.resume or _new_file())
+    return Work(
+        suites={name: here[name] for name in names},
+        cases=picked,
+        rows=choice.resume or _new_file(),
+        scope=_scope(choice, names, len(picked)),
+    )
+
+
+def going_on(sheet: Sheet, rows: Path) -> Choice:
+    """Return the choice that an eval was begun with, to go on with its file of rows.
+
+    Raises `ChoiceRefused` for a file of a version that did not write its scope down.
+    """
+    scope = sheet.scope
+    if not scope.total:
+        raise ChoiceRefused(f"{rows.name} does not say what was to be asked: go on with it by --resume and its options.")
+    cases = Path(scope.cases) if scope.cases else None
+    return Choice(
+        suites=scope.suites,
+        runs=scope.runs,
+        split=scope.split,
+        limit=scope.limit,
+        seed=sheet.seed,
+        cases=None if scope.outside else cases,
+        outside=(scope.outside, cases) if scope.outside and cases else None,
+        resume=rows,
+    )
+
+
+def _scope(choice: Choice, suites: Sequence[str], cases: int) -> Scope:
+    kind, file = choice.outside or ("", choice.cases)
+    return Scope(
+        suites=tuple(suites),
+        runs=choice.runs,
+        split=choice.split,
+        limit=choice.limit,
+        cases=str(file.resolve()) if file is not None else "",
+        outside=kind,
+        total=cases * choice.runs,
+    )
 
 
 def _of_others(path: Path) -> list[Case]:
@@ -117,16 +157,27 @@ def history_folder() -> Path:
     return folder
 
 
+def opened(choice: Choice, work: Work, tools: Tools, *, machine: str = "") -> RowFile:
+    """Open the file that the rows go to; raise `RowsUnusable` when it holds another eval's."""
+    return RowFile(work.rows, replace(sheet_for(tools, choice.seed, machine or this_machine()), scope=work.scope))
+
+
 async def perform(
-    choice: Choice, work: Work, tools: Tools, *, on_row: OnRow = lambda _progress: None, machine: str = ""
+    choice: Choice,
+    work: Work,
+    tools: Tools,
+    *,
+    on_row: OnRow = lambda _progress: None,
+    machine: str = "",
+    file: RowFile | None = None,
 ) -> Done:
-    """Ask what is left to ask, and return the results beside the baseline.
+    """Ask what is left to ask, and return the results beside the baseline. `file` is the one of rows, when it is open.
 
     Raises `RowsUnusable` when the file to go on with is another eval's, `EngineUnavailable` or `ModelMissing` when the
     engine is gone; what was asked until then is kept.
     """
-    sheet = sheet_for(tools, choice.seed, machine or this_machine())
-    file = RowFile(work.rows, sheet)
+    file = file or opened(choice, work, tools, machine=machine)
+    sheet = file.sheet
     rows = await evaluate(tools, work.suites, work.cases, runs=choice.runs, seed=choice.seed, rows=file, on_row=on_row)
     suites = list(work.suites.values())
     results = summarise(sheet, suites, rows, work.cases, raw=choice.raw)

@@ -117,7 +117,7 @@ class Trial:
         ids = {}
         for number, source in enumerate(sources, start=1):
             ids[source.id] = f"E{number}"
-            self.run.emit(ev.SourceRead(source=_source(f"E{number}", source, language), asked=source.url or source.id))
+            self.run.emit(ev.SourceRead(source=source_of(f"E{number}", source, language), asked=source.url or source.id))
         return ids
 
     def trouble(self) -> tuple[str, str]:
@@ -143,7 +143,7 @@ class Trial:
         )
 
 
-def _source(number: str, source: CaseSource, language: str) -> Source:
+def source_of(number: str, source: CaseSource, language: str) -> Source:
     """The source as the page reader would have handed it over."""
     page = Page(
         url=source.url or f"file:///{source.id}.txt",
