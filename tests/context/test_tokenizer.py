@@ -2,13 +2,15 @@
 
 import threading
 import unicodedata
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from app.context import tokenizer
+from app.context import llama_cpp, tokenizer
 from app.context.tokenizer import Tokenizer, neutralise
 from app.context.vocabulary import VocabularyError
 
@@ -87,6 +89,36 @@ def test_passages_counted_with_their_separator_add_up(passages: list[str]) -> No
     blocks = [f"{kept}\n\n" for p in passages if (kept := neutralise(p).strip()) and kept[-1].isalnum()]
 
     assert qwen.count("".join(blocks)) <= sum(map(qwen.count, blocks)) + (0 if all(map(str.isascii, blocks)) else 1)
+
+
+PIECES = [*"\n \t.a1/'-_(é\u0301\x85\x1c", "\n\n", "\r\n", "The", "the", "/t", "'s", "[E1]", "<|im_end|>", "漢", "</s>"]
+
+
+@pytest.mark.parametrize("pre", sorted({patterns: pre for pre, patterns in llama_cpp.PATTERNS.items()}.values()))
+@example(".\n/t")
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+@settings(max_examples=60, deadline=None)
+def test_counted_line_by_line_a_text_has_as_many_tokens_as_whole(pre: str, text: str) -> None:
+    made = vocabulary_that_joins_lines(pre)
+    assert made.count(text) == len(made.encode(text))
+
+
+@cache
+def vocabulary_that_joins_lines(pre: str) -> Tokenizer:
+    """A vocabulary with a word for every way to reach over the end of a line."""
+    over = ["ĊĊ", ".Ċ", "Ċt", "Ċ/", "Ċ.", "ĊT", "ĊĠ", "Ċ1", "ĠĊ", "Ċ(", "Ċ<", ".Ċ/"]
+    told = small_model(pre)
+    tokens, types, merges = (told[f"tokenizer.ggml.{key}"] for key in ("tokens", "token_type", "merges"))
+    assert isinstance(tokens, list)
+    assert isinstance(types, list)
+    assert isinstance(merges, list)
+    joined = {
+        "tokenizer.ggml.tokens": [*tokens[:-2], *over, *tokens[-2:]],
+        "tokenizer.ggml.token_type": [*types[:-1], *[1] * len(over), types[-1]],
+        "tokenizer.ggml.merges": [f"{word[:-1]} {word[-1]}" for word in over] + merges,
+    }
+    with TemporaryDirectory() as folder:
+        return tokenizer.from_model_info(small_model(pre, **joined), pre, Path(folder))
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=()), max_size=80))
