@@ -20,7 +20,7 @@ from app.adapters import catalogue, settings_file, weights
 from app.adapters.files import MAX_FILE_BYTES, read_file
 from app.adapters.ollama import Ollama
 from app.adapters.plain_text import decode, tidy
-from app.adapters.store import RunSummary as StoredRun
+from app.adapters.store_query import RunSummary as StoredRun
 from app.core.claim import InputKind, Job
 from app.core.error import EngineUnavailable, InputRefused
 from app.core.evidence import NotRead

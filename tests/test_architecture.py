@@ -42,6 +42,7 @@ FAMILIES: tuple[set[str], ...] = (
     {"ddgs_search", "search_engines", "searxng", "plain_text"},
     {"page_reader", "page_stub", "fetch", "address", *DOCUMENTS},
     {"library", "library_query", *DOCUMENTS},
+    {"store", "store_query"},
 )
 LONGEST_MODULE = 500
 

@@ -7,14 +7,13 @@ the same time.
 
 import json
 import logging
-import re
 import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
@@ -22,17 +21,26 @@ from typing import get_args
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError
 
+from app.adapters.store_query import (
+    TITLE_CHARS,
+    RunSummary,
+    any_of,
+    clause,
+    clean,
+    excerpt,
+    hits_in,
+    listing,
+    spaced,
+    summary,
+)
 from app.core import event as ev
-from app.core.claim import Job
 from app.core.error import RunNotFound, StoreError
-from app.core.verdict import Verdict
+from app.core.history import HistoryQuery
 from app.core.view import RunView
 
 log = logging.getLogger(__name__)
 
 BUSY_MS = 5_000  # another process may hold the file for as long as one commit takes; this is many times that
-TITLE_CHARS = 160
-RESUMABLE = (ev.Ending.STOPPED, ev.Ending.ENGINE, ev.Ending.ERROR, ev.Ending.BLOCKED, ev.Ending.OFFLINE)
 
 _APPLICATION_ID = 0x504C4D42  # "PLMB", in the header of the file: tells our history from anybody else's database
 _MIGRATIONS = (
@@ -69,46 +77,19 @@ _MIGRATIONS = (
     ALTER TABLE runs ADD COLUMN verifies TEXT NOT NULL DEFAULT '';
     CREATE INDEX runs_by_verified ON runs (verifies);
     """,
+    """
+    ALTER TABLE runs ADD COLUMN percent INTEGER;
+    ALTER TABLE runs ADD COLUMN decided INTEGER NOT NULL DEFAULT 0;
+    UPDATE runs SET
+        percent = (SELECT json_extract(body, '$.headline.percent') FROM events
+            WHERE run_id = runs.id AND kind = 'HeadlineFigured' ORDER BY seq DESC LIMIT 1),
+        decided = coalesce((SELECT json_extract(body, '$.headline.decided') FROM events
+            WHERE run_id = runs.id AND kind = 'HeadlineFigured' ORDER BY seq DESC LIMIT 1), 0)
+        WHERE job = 'speech';
+    """,
 )
 
-_SUMMARY = """
-    SELECT id, job, input, title, model, started_at, last_at, ended_at, ending, statement_verdict,
-        (SELECT json_group_object(v, n) FROM (
-            SELECT CASE WHEN verdict IS NULL THEN 'unchecked' WHEN disputed THEN 'disputed' ELSE verdict END AS v,
-                COUNT(*) AS n
-            FROM claims WHERE run_id = runs.id GROUP BY v)),
-        verifies,
-        (SELECT MAX(later.ended_at) FROM runs AS later
-            WHERE later.verifies = runs.id AND later.ending IN ('done', 'nothing_found'))
-    FROM runs
-"""
-_NEWEST_FIRST = " ORDER BY started_at DESC, id DESC LIMIT ?"
 _CODECS: dict[str, TypeAdapter[ev.Event]] = {kind.__name__: TypeAdapter(kind) for kind in get_args(ev.Event)}
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-_UNSPACED = re.compile("([\u3040-\u30ff\u3400-\u9fff])")  # kana and Han: no spaces between words, so each is a word
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RunSummary:
-    """One line of the history. `ended_at` and `ending` are None while a run is open, or when it was killed.
-
-    `verifies` is the id of the run that this one makes anew ("" = none); `last_verified` is when a later run that made
-    this one anew came to its end (None = never).
-    """
-
-    run_id: str
-    job: Job
-    input: str
-    title: str
-    model: str
-    started_at: datetime
-    last_at: datetime
-    ended_at: datetime | None
-    ending: ev.Ending | None
-    statement_verdict: Verdict | None
-    counts: Mapping[Verdict, int]
-    verifies: str = ""
-    last_verified: datetime | None = None
 
 
 def new_run_id(now: datetime) -> str:
@@ -123,7 +104,7 @@ def encode(event: ev.Event) -> tuple[str, str]:
     try:
         return kind, codec.dump_json(event).decode()
     except PydanticSerializationError:
-        return kind, _clean(json.dumps(codec.dump_python(event, mode="json"), ensure_ascii=False))
+        return kind, clean(json.dumps(codec.dump_python(event, mode="json"), ensure_ascii=False))
 
 
 def decode(kind: str, body: str) -> ev.Event:
@@ -193,25 +174,40 @@ class Store:
         return view
 
     def history(self, query: str = "", limit: int = 200) -> list[RunSummary]:
-        """List runs, newest first: where each word of `query` begins one in the input, claims, quotes or answer."""
-        terms = [f'"{_spaced(term)}"*' for term in query.replace('"', " ").split() if any(map(str.isalnum, term))]
-        clause = "id IN (SELECT run_id FROM texts WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?))"
-        where = " WHERE " + " AND ".join([clause] * len(terms)) if terms else ""
-        return self._list(_SUMMARY + where + _NEWEST_FIRST, (*terms, limit))
+        """List runs: where each word of `query` begins one in the input, claims, quotes or answer."""
+        return self.find(HistoryQuery(words=query), limit=limit)
 
-    def unfinished(self, limit: int = 50) -> list[RunSummary]:
-        """List the runs that can be resumed, newest first. A run that is still going on counts as one."""
-        marks = ", ".join("?" * len(RESUMABLE))
-        return self._list(
-            f"{_SUMMARY} WHERE ending IS NULL OR ending IN ({marks}) {_NEWEST_FIRST}", (*RESUMABLE, limit)
-        )
+    def find(self, wanted: HistoryQuery, *, limit: int = 200, offset: int = 0) -> list[RunSummary]:
+        """List the runs that are wanted, unfinished ones first, then the newest, from place `offset` on.
 
-    def delete(self, run_id: str) -> None:
-        """Remove a run for good: its bytes are overwritten, in the search index and in the log of writes too."""
+        A run that is still going on counts as unfinished: this file cannot tell it from one that was killed.
+        """
+        condition = clause(wanted)
+        with self._lock, self._explained():
+            rows = self._db.execute(listing(condition), (*condition.values, limit, offset)).fetchall()
+            runs = [summary(row) for row in rows]
+            return self._with_excerpts(runs, condition.terms) if runs and condition.terms else runs
+
+    def count(self, wanted: HistoryQuery) -> int:
+        """Return how many runs are wanted."""
+        condition = clause(wanted)
+        with self._lock, self._explained():
+            number: int = self._db.execute(
+                f"SELECT COUNT(*) FROM runs{condition.sql}",  # noqa: S608 - values are bound
+                condition.values,
+            ).fetchone()[0]
+        return number
+
+    def delete(self, *run_ids: str) -> None:
+        """Remove runs for good: their bytes are overwritten, in the search index and in the log of writes too.
+
+        Raises `RunNotFound`, and removes none, when one of them is not there.
+        """
         with self._transaction():
-            self._db.execute("DELETE FROM texts WHERE run_id = ?", (run_id,))
-            if self._db.execute("DELETE FROM runs WHERE id = ?", (run_id,)).rowcount == 0:
-                raise _not_found(run_id)
+            for run_id in run_ids:
+                self._db.execute("DELETE FROM texts WHERE run_id = ?", (run_id,))
+                if self._db.execute("DELETE FROM runs WHERE id = ?", (run_id,)).rowcount == 0:
+                    raise _not_found(run_id)
             # FTS5 only marks a row as gone; merging its segments is what drops the words themselves.
             self._db.execute("INSERT INTO words (words) VALUES ('optimize')")
         with self._lock, self._explained():
@@ -260,12 +256,12 @@ class Store:
                 return
 
     def _begin(self, record: ev.Recorded, start: ev.RunStarted) -> None:
-        text, at = _clean(start.input), record.at.isoformat()
+        text, at = clean(start.input), record.at.isoformat()
         model = ", ".join(dict.fromkeys(entry.model for entry in start.roster))
         self._db.execute(
             "INSERT INTO runs (id, job, input, title, model, started_at, last_at, verifies)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (record.run_id, start.job, text, _title(text), _clean(model), at, at, _clean(start.verifies)),
+            (record.run_id, start.job, text, _title(text), clean(model), at, at, clean(start.verifies)),
         )
         self._index(record.run_id, "input", "", [text])
 
@@ -279,9 +275,9 @@ class Store:
                 do("UPDATE runs SET ended_at = NULL, ending = NULL WHERE id = ?", (run,))
                 do("UPDATE claims SET verdict = NULL WHERE run_id = ? AND (failed OR verdict = 'unchecked')", (run,))
             case ev.Planned(plan=plan):
-                do("UPDATE runs SET title = ? WHERE id = ?", (_title(_clean(plan.focus)), run))
+                do("UPDATE runs SET title = ? WHERE id = ?", (_title(clean(plan.focus)), run))
             case ev.ClaimDrafted(claim=claim):
-                do("INSERT OR REPLACE INTO claims (run_id, id) VALUES (?, ?)", (run, claim.id))
+                do("INSERT OR IGNORE INTO claims (run_id, id) VALUES (?, ?)", (run, claim.id))
                 self._index(run, "claim", claim.id, [claim.text])
             case ev.ClaimJudged(judgement=judgement):
                 do(
@@ -290,10 +286,21 @@ class Store:
                 )
                 self._index(run, "quote", judgement.claim_id, (quote.text for quote in judgement.quotes))
             case ev.ConflictFound(conflict=conflict):
-                do("UPDATE claims SET disputed = 1 WHERE run_id = ? AND id IN (?, ?)", (run, *conflict.claim_ids))
+                more = "UPDATE claims SET disputed = disputed + 1 WHERE run_id = ? AND id IN (?, ?)"
+                do(more, (run, *conflict.claim_ids))
+            case ev.ConflictSettled(conflict=conflict):
+                fewer = "UPDATE claims SET disputed = MAX(0, disputed - 1) WHERE run_id = ? AND id IN (?, ?)"
+                do(fewer, (run, *conflict.claim_ids))
+            case ev.ClaimNoted(claim_id=claim_id, text=text):
+                self._index(run, "note", claim_id, [text] if text else [])
             case ev.AnswerWritten(sentences=sentences, verdict=verdict):
                 do("UPDATE runs SET statement_verdict = ? WHERE id = ?", (verdict, run))
                 self._index(run, "answer", "", (sentence.text for sentence in sentences))
+            case ev.HeadlineFigured(headline=headline):
+                do(
+                    "UPDATE runs SET percent = ?, decided = ? WHERE id = ?",
+                    (headline.percent, headline.decided, run),
+                )
             case ev.RunFinished(ending=ending):
                 do("UPDATE runs SET ended_at = ?, ending = ? WHERE id = ?", (at, ending, run))
 
@@ -302,13 +309,15 @@ class Store:
         self._db.execute("DELETE FROM texts WHERE run_id = ? AND part = ? AND ref = ?", (run, part, ref))
         self._db.executemany(
             "INSERT INTO texts (run_id, part, ref, body) VALUES (?, ?, ?, ?)",
-            [(run, part, ref, _spaced(body)) for body in bodies],
+            [(run, part, ref, spaced(body)) for body in bodies],
         )
 
-    def _list(self, sql: str, values: tuple[str | int, ...]) -> list[RunSummary]:
-        with self._lock, self._explained():
-            rows = self._db.execute(sql, values).fetchall()
-        return [_summary(row) for row in rows]
+    def _with_excerpts(self, runs: list[RunSummary], terms: Sequence[str]) -> list[RunSummary]:
+        """The same runs with the words that answer; the lock is held."""
+        ids = [run.run_id for run in runs]
+        rows = self._db.execute(hits_in(ids), (any_of(terms), *ids)).fetchall()
+        found = {run_id: excerpt(part, body, terms) for run_id, part, body in rows}
+        return [replace(run, excerpt=found.get(run.run_id)) for run in runs]
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -351,26 +360,6 @@ def _not_found(run_id: str) -> RunNotFound:
     return RunNotFound(f"The history holds no run {run_id}. `plumbline history` lists those it holds.")
 
 
-def _summary(row: tuple[str, ...]) -> RunSummary:
-    run_id, job, text, title, model, started_at, last_at, ended_at, ending, verdict, counts, *again = row
-    verifies, last_verified = again
-    return RunSummary(
-        run_id=run_id,
-        job=Job(job),
-        input=text,
-        title=title,
-        model=model,
-        started_at=datetime.fromisoformat(started_at),
-        last_at=datetime.fromisoformat(last_at),
-        ended_at=datetime.fromisoformat(ended_at) if ended_at else None,
-        ending=ev.Ending(ending) if ending else None,
-        statement_verdict=Verdict(verdict) if verdict else None,
-        counts={Verdict(code): n for code, n in json.loads(counts).items()},
-        verifies=verifies,
-        last_verified=datetime.fromisoformat(last_verified) if last_verified else None,
-    )
-
-
 def _statements(script: str) -> Iterator[str]:
     """Split a script into statements; `executescript` would commit before it begins."""
     statement = ""
@@ -384,11 +373,3 @@ def _statements(script: str) -> Iterator[str]:
 def _title(text: str) -> str:
     line = " ".join(text.split())
     return line if len(line) <= TITLE_CHARS else line[: TITLE_CHARS - 1].rstrip() + "…"
-
-
-def _clean(text: str) -> str:
-    return _LONE_SURROGATE.sub("\ufffd", text)
-
-
-def _spaced(text: str) -> str:
-    return _UNSPACED.sub(r" \1 ", _clean(text))

@@ -14,6 +14,7 @@ PlumblineError
 ├── NetworkForbidden          "my files only" is on and something tried to open a connection
 ├── WeightsError              the model file could not be fetched or is not what was pinned (exit 3)
 ├── StoreError                the history file cannot be read or written
+├── RunIsLive                 the run goes on in another process
 └── RunNotFound               no run has this id                                         (exit 2)
 """
 
@@ -104,6 +105,12 @@ class StoreError(PlumblineError):
     """The history file cannot be read or written."""
 
     code = "store"
+
+
+class RunIsLive(PlumblineError):
+    """The run goes on in another process, so nothing can be added to it here."""
+
+    code = "run_is_live"
 
 
 class RunNotFound(PlumblineError):

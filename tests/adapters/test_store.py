@@ -18,11 +18,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.adapters.store import RunSummary, Store, encode, new_run_id
+from app.adapters.store import Store, encode, new_run_id
+from app.adapters.store_query import RunSummary
 from app.core import event as ev
 from app.core.claim import Claim, Conflict, InputKind, Job, Plan, Sentence
 from app.core.error import RunNotFound, StoreError
 from app.core.evidence import Quote
+from app.core.history import HistoryQuery
 from app.core.limits import Limits
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
@@ -310,6 +312,50 @@ def test_history_finds_inputs_claims_quotes_and_answers(store: Store) -> None:
     assert [line.run_id for line in store.history(limit=1)] == ["r2"]
 
 
+def test_a_hit_outside_the_title_is_shown_with_the_words_around_it(store: Store) -> None:
+    write(store, "r1", started("Bridge?"), drafted("C1", "The Zürich bridge was opened late"))
+    write(store, "r2", started("x"), drafted("C1", "电动汽车在东京的桥上"), at=START + timedelta(hours=1))
+
+    def excerpts(words: str) -> list[tuple[str, list[str]]]:
+        found = [run.excerpt for run in store.find(HistoryQuery(words=words))]
+        return [(each.part, [hit.of(each.text) for hit in each.hits]) for each in found if each]
+
+    assert excerpts("zurich open") == [("claim", ["Zürich", "open"])]
+    assert excerpts("东京") == [("claim", ["东京"])]
+    assert excerpts("") == []
+    (run,) = store.find(HistoryQuery(words="late"))
+    assert run.excerpt is not None
+    assert run.excerpt.text == "The Zürich bridge was opened late"
+
+
+def test_runs_are_found_by_job_verdict_day_and_state(store: Store) -> None:
+    done, late = ev.RunFinished(ending=ev.Ending.DONE), START + timedelta(days=3)
+    write(store, "ask", started(), drafted("C1", "x"), judged("C1", Verdict.CONTRADICTED, "x"), done)
+    write(store, "check", started(job=Job.CHECK), drafted("C1", "x"), judged("C1", Verdict.SUPPORTED, "x"), at=late)
+
+    def ids(**wanted: typing.Any) -> list[str]:
+        return [run.run_id for run in store.find(HistoryQuery(**wanted))]
+
+    assert ids() == ["check", "ask"]
+    assert ids(job=Job.ASK) == ids(verdict=Verdict.CONTRADICTED) == ["ask"]
+    assert ids(unfinished=True) == ids(since=START + timedelta(days=1)) == ["check"]
+    assert ids(job=Job.ASK, verdict=Verdict.SUPPORTED) == []
+    assert store.count(HistoryQuery()) == 2
+    assert store.count(HistoryQuery(words="korsund", job=Job.CHECK)) == 1
+    assert [run.run_id for run in store.find(HistoryQuery(), limit=1, offset=1)] == ["ask"]
+
+
+def test_several_runs_are_deleted_at_once_or_none(store: Store) -> None:
+    for name in ("a", "b", "c"):
+        write(store, name, started())
+
+    with pytest.raises(RunNotFound):
+        store.delete("a", "nowhere")
+    store.delete("a", "b")
+
+    assert [run.run_id for run in store.history()] == ["c"]
+
+
 def test_a_second_judgement_replaces_the_quotes_that_can_be_found(store: Store) -> None:
     write(
         store,
@@ -329,7 +375,7 @@ def test_unfinished_lists_what_can_be_resumed(store: Store) -> None:
     for minute, ending in enumerate(ev.Ending, start=1):
         write(store, ending.value, started(), ev.RunFinished(ending=ending), at=START + timedelta(minutes=minute))
 
-    names = [line.run_id for line in store.unfinished()]
+    names = [line.run_id for line in store.find(HistoryQuery(unfinished=True))]
 
     assert names == ["error", "engine", "offline", "blocked", "stopped", "killed"]
 
@@ -424,7 +470,8 @@ def test_a_history_from_before_runs_could_be_verified_again_is_read(path: Path) 
         write(store, "old", started(), ev.RunFinished(ending=ev.Ending.DONE))
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DROP INDEX runs_by_verified")
-        db.execute("ALTER TABLE runs DROP COLUMN verifies")
+        for column in ("verifies", "percent", "decided"):
+            db.execute(f"ALTER TABLE runs DROP COLUMN {column}")
         db.execute("UPDATE events SET body = json_remove(body, '$.verifies')")
         db.execute("PRAGMA user_version = 1")
 

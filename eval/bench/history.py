@@ -1,0 +1,124 @@
+"""How the history holds with many runs: `python -m eval.bench.history [RUNS]`; prints times and memory.
+
+Writes made-up runs as the program does, event by event, then searches, lists, pages and deletes among them, and shows
+them in the window while a clock on the window's thread says how long it was ever kept waiting.
+"""
+
+import os
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from app.adapters.store import Store
+from app.core import event as ev
+from app.core.claim import Claim, InputKind, Job, Plan, Sentence
+from app.core.evidence import Page, Quote, Source
+from app.core.history import HistoryQuery
+from app.core.limits import Limits
+from app.core.span import Span
+from app.core.verdict import Judgement, Verdict
+
+RUNS = 5_000
+CLAIMS, SOURCES = 6, 4
+_START = datetime(2025, 1, 1, tzinfo=UTC)
+_VERDICTS = (Verdict.SUPPORTED, Verdict.SUPPORTED, Verdict.CONTRADICTED, Verdict.UNVERIFIABLE)
+_QUERIES = {
+    "a rare word": "zephyrine",
+    "a common word": "bridge",
+    "two words": "bridge harbour",
+    "the start of one": "b",
+}
+_COMMON = "bridge harbour budget council report million year opened planted paid ferry island treaty vote".split()
+
+
+def happenings(number: int, chance: random.Random) -> Iterator[ev.Event]:
+    """The events of one made-up run."""
+
+    def words(count: int) -> str:
+        rare = [f"{chance.choice('bdfgklmnprst')}{chance.randrange(5_000)}ana" for _ in range(count // 3)]
+        return " ".join(chance.sample(rare + chance.choices(_COMMON, k=count - len(rare)), count))
+
+    yield ev.RunStarted(
+        job=Job.CHECK if number % 3 else Job.ASK, input=words(12) + (" zephyrine" if number == 7 else ""),
+        forced_kind=None, limits=Limits(), language="", region="us-en", web=True, library="", roster=(),
+        prompt_hash="0", app_version="0",
+    )  # fmt: skip
+    yield ev.Planned(
+        plan=Plan(kind=InputKind.QUESTION, focus=words(10), sub_questions=("",), queries=("",), language="en")
+    )
+    for at in range(SOURCES):
+        text = " ".join(words(12) + "." for _ in range(20))
+        page = Page(url=f"https://x{at}.example/{number}", title=words(5), text=text, sha256="0" * 64,
+                    retrieved_at=_START)  # fmt: skip
+        yield ev.SourceRead(source=Source(id=f"E{at + 1}", page=page, domain=f"x{at}.example"), asked=page.url)
+    for at in range(CLAIMS):
+        claim = Claim(id=f"C{at + 1}", text=words(12), cites=("E1",), sub_question=1)
+        yield ev.ClaimDrafted(claim=claim)
+        span, verdict = Span(start=0, end=60), chance.choice(_VERDICTS)
+        said = words(14)
+        quote = Quote(source_id="E1", span=span, text=said, said=said, sentence=span)
+        judged = Judgement(claim_id=claim.id, verdict=verdict, proposed=verdict, quotes=(quote,))
+        yield ev.ClaimJudged(judgement=judged)
+    yield ev.AnswerWritten(
+        sentences=tuple(Sentence(text=words(14), claim_ids=("C1",)) for _ in range(4)), dropped=(), verdict=None
+    )
+    if number % 50:
+        yield ev.RunFinished(ending=ev.Ending.DONE)
+
+
+def fill(store: Store, runs: int) -> None:
+    """Write the runs."""
+    chance = random.Random(11)
+    for number in range(runs):
+        begun = _START + timedelta(hours=3 * number)
+        for seq, event in enumerate(happenings(number, chance), start=1):
+            at = begun + timedelta(seconds=seq)
+            store.append(ev.Recorded(run_id=f"r{number:05}", seq=seq, at=at, event=event))
+
+
+def timed(name: str, act: Callable[[], object], *, times: int = 5) -> None:
+    """Print how long `act` takes at best, and what it costs at worst when nothing else wants the processor."""
+    took, spent = [], []
+    for _ in range(times):
+        begun, worked = time.perf_counter(), time.thread_time()
+        act()
+        took.append((time.perf_counter() - begun) * 1000)
+        spent.append((time.thread_time() - worked) * 1000)
+    print(f"{name:44} {min(took):8.1f} ms   work alone {max(spent):8.1f} ms")
+
+
+def memory_mb() -> float:
+    """The most memory that this process has held, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(runs: int) -> None:
+    """Fill a history and print its figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "history.db"
+        store = Store(path)
+        begun = time.perf_counter()
+        fill(store, runs)
+        print(f"{runs} runs written in {time.perf_counter() - begun:.1f} s, {path.stat().st_size / 1e6:.0f} MB")
+        for name, text in _QUERIES.items():
+            timed(f"search: {name}", lambda text=text: store.find(HistoryQuery(words=text), limit=100))  # type: ignore[misc]  # bound
+        timed("count of a common word", lambda: store.count(HistoryQuery(words="bridge")))
+        timed("list: the first hundred", lambda: store.find(HistoryQuery(), limit=100))
+        timed("list: the last hundred", lambda: store.find(HistoryQuery(), limit=100, offset=runs - 100))
+        timed("by verdict", lambda: store.find(HistoryQuery(verdict=Verdict.CONTRADICTED), limit=100))
+        ids = iter(range(runs))
+        timed("delete one for good", lambda: store.delete(f"r{next(ids):05}"), times=3)
+        timed("delete fifty for good", lambda: store.delete(*(f"r{next(ids):05}" for _ in range(50))), times=3)
+        store.close()
+    print(f"memory at most {memory_mb():.0f} MB")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if sys.argv[1:] else RUNS)
