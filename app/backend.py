@@ -15,14 +15,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
-from app import paths
+from app import looking, paths
 from app.adapters import catalogue, settings_file, weights
 from app.adapters.files import MAX_FILE_BYTES, read_file
+from app.adapters.host_log import Purpose
 from app.adapters.ollama import Ollama
 from app.adapters.plain_text import decode, tidy
 from app.adapters.store_query import RunSummary as StoredRun
 from app.core.claim import InputKind, Job
-from app.core.error import EngineUnavailable, InputRefused
+from app.core.error import InputRefused
 from app.core.evidence import NotRead
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.speech import Worth
@@ -37,8 +38,6 @@ from app.wiring import Wiring, host_log, library_folders, open_libraries, settin
 
 T = TypeVar("T")
 _FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
-# Models of Ollama's to offer where none is installed: name, bytes to download. By memory class, smallest first.
-_OFFERS = (("qwen3:1.7b", 1_400_000_000), ("qwen3:4b", 2_600_000_000), ("qwen3:8b", 5_200_000_000))
 _SUBTITLES = frozenset((".srt", ".vtt"))
 _SECONDS_PER_SOURCE = 25.0  # of an example, measured on two cores with the embedded model
 
@@ -124,7 +123,11 @@ class WindowBackend:
 
     async def engine_state(self) -> ports.EngineState:
         """Look for the engine without starting anything."""
-        return await self._there(self._engine_state())
+        return await self._there(looking.look(self._wiring.settings, self._connected))
+
+    async def start_engine(self) -> None:
+        """Start the Ollama that is installed; it goes on when the window is closed."""
+        await self._there(looking.start(self._wiring.settings))
 
     async def pull(self, name: str) -> AsyncIterator[ports.PullProgress]:
         """Let Ollama download a model."""
@@ -149,15 +152,15 @@ class WindowBackend:
         finally:
             task.cancel()
 
-    async def fetch_weights(self, progress: Callable[[ports.PullProgress], None]) -> None:
-        """Fetch the embedded model's file."""
+    async def fetch_weights(self, name: str, progress: Callable[[ports.PullProgress], None]) -> None:
+        """Fetch an embedded model's file."""
         tell = self._heard(progress)
-        listed = self._embedded()
+        contacted = host_log().recorder(Purpose.WEIGHTS)
 
         def step(done: int, total: int) -> None:
             tell(ports.PullProgress(done_bytes=done, total_bytes=total))
 
-        await self._there(weights.fetch(listed, weights_folder(), step))
+        await self._there(weights.fetch(catalogue.find(name), weights_folder(), step, contacted=contacted))
 
     async def index_library(self, folder: str, progress: Callable[[ports.IndexProgress], None]) -> None:
         """Read the new and changed files of a folder."""
@@ -222,63 +225,10 @@ class WindowBackend:
         here = asyncio.get_running_loop()
         return lambda what: _in_loop(here, tell, what)
 
-    def _embedded(self) -> catalogue.Weights:
-        names = {w.name for w in catalogue.read()}
-        model = self._wiring.settings.model
-        return catalogue.find(model if model in names else "")
-
-    async def _engine_state(self) -> ports.EngineState:
-        settings, listed = self._wiring.settings, self._embedded()
-        memory = memory_bytes()
-        state = ports.EngineState(
-            condition=ports.EngineCondition.NO_ENGINE,
-            engine=settings.engine,
-            address=settings.base_url or OLLAMA_ADDRESS,
-            memory_bytes=memory,
-            free_bytes=free_bytes(),
-            embedded_name=listed.title,
-            embedded_bytes=listed.size,
-            embedded_here=weights.is_there(listed, weights_folder()),
-        )
-        if settings.engine == "openai":
-            return await self._openai_state(state)
-        found = await self._ollama_state(state) if settings.engine in ("auto", "ollama") else state
-        if found.condition is ports.EngineCondition.READY or settings.engine == "ollama":
-            return found
-        if state.embedded_here:
-            return replace(found, condition=ports.EngineCondition.READY, engine="embedded", model=listed.name)
-        return found
-
-    async def _openai_state(self, state: ports.EngineState) -> ports.EngineState:
-        try:
-            engine = await self._wiring.engine(self._wiring.settings)
-        except EngineUnavailable:
-            return state
+    async def _connected(self, settings: Settings) -> tuple[str, str]:
+        engine = await self._wiring.engine(settings)
         card = next(iter(engine.seats.values())).card
-        return replace(state, condition=ports.EngineCondition.READY, model=card.name, address=card.address)
-
-    async def _ollama_state(self, state: ports.EngineState) -> ports.EngineState:
-        settings = self._wiring.settings
-        asking = Ollama("", address=state.address)
-        try:
-            version = await asking.version()
-            installed = [m for m in await asking.list_models() if m.can_chat]
-        except EngineUnavailable as error:
-            old = "too old" in str(error)
-            return replace(state, condition=ports.EngineCondition.TOO_OLD if old else ports.EngineCondition.NO_ENGINE)
-        finally:
-            await asking.aclose()
-        names = [m.name for m in installed]
-        here = [_offer(m.name, m.size_bytes, state.memory_bytes, installed=True) for m in installed]
-        more = [_offer(n, size, state.memory_bytes) for n, size in _OFFERS if n not in names]
-        found = replace(state, engine="ollama", version=version, models=(*here, *more))
-        if not installed:
-            return replace(found, condition=ports.EngineCondition.NO_MODEL)
-        if settings.model and settings.model not in names and f"{settings.model}:latest" not in names:
-            return replace(found, condition=ports.EngineCondition.MODEL_MISSING, model=settings.model)
-        qwen = [m for m in installed if "qwen" in m.name.lower()]
-        model = settings.model or max(qwen or installed, key=lambda m: m.size_bytes).name
-        return replace(found, condition=ports.EngineCondition.READY, model=model)
+        return card.name, card.address
 
     async def _files(self) -> Sequence[ports.LibraryFile]:
         files: list[ports.LibraryFile] = []
@@ -313,31 +263,3 @@ def _text_of(path: Path, now: datetime) -> str:
 def _in_loop(loop: asyncio.AbstractEventLoop, tell: Callable[[T], None], what: T) -> None:
     loop.call_soon_threadsafe(tell, what)
 
-
-def _offer(name: str, size: int, memory: int, *, installed: bool = False) -> ports.ModelOffer:
-    needs = needs_bytes(size)
-    return ports.ModelOffer(
-        name=name,
-        size_bytes=size,
-        needs_bytes=needs,
-        fit=ports.Fit(fit(needs, memory)),
-        installed=installed,
-        recommended=name == "qwen3:4b",
-    )
-
-
-def _summary(run: StoredRun) -> ports.RunSummary:
-    speech = run.job is Job.SPEECH
-    stated = run.job is Job.CHECK or run.statement_verdict is not None
-    kind = InputKind.SPEECH if speech else InputKind.STATEMENT if stated else InputKind.QUESTION
-    return ports.RunSummary(
-        run_id=run.run_id,
-        text=run.title if speech else run.input,
-        kind=kind,
-        at=run.started_at,
-        ending=run.ending,
-        verdict=run.statement_verdict,
-        counts=run.counts,
-        verifies=run.verifies,
-        last_verified=run.last_verified,
-    )

@@ -1,10 +1,10 @@
 """Finds the engine that the settings name and seats its models: the half of wiring that is about models."""
 
 import os
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import urlsplit
 
 from app import paths
@@ -12,10 +12,16 @@ from app.adapters import catalogue
 from app.core.error import EngineUnavailable, ModelMissing
 from app.core.port import ChatModel
 from app.core.settings import OLLAMA_ADDRESS, Settings
+from app.machine import USUAL_CACHE, fit, memory_bytes, needs_bytes
 from app.pipeline.asking import Seat
 from app.pipeline.run import SEATS
 from app.seating import seat_for
 
+if TYPE_CHECKING:
+    from app.adapters.ollama import InstalledModel  # its client takes half a second to import, and is not always needed
+
+SUGGESTED = "qwen3:4b-instruct"
+"""The model of Ollama's to begin with: it runs on most computers, and answers at once."""
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how much is done, and of how much."""
 
@@ -48,16 +54,21 @@ def engine_choice(settings: Settings) -> tuple[object, ...]:
     )
 
 
-async def connect(settings: Settings, on_weights: Progress) -> Engine:
-    """Find the engine and seat its models. Raises `EngineUnavailable`, `ModelMissing` or `WeightsError`."""
+async def connect(
+    settings: Settings, on_weights: Progress, *, contacted: Callable[[str], None] = lambda host: None
+) -> Engine:
+    """Find the engine and seat its models. Raises `EngineUnavailable`, `ModelMissing` or `WeightsError`.
+
+    `contacted` is told each host that a model file is fetched from.
+    """
     if settings.engine == "auto":
         try:
             return await _seated(settings, _ollama)
         except (EngineUnavailable, ModelMissing):
             if settings.model and settings.model not in {w.name for w in catalogue.read()}:
                 raise  # the user named a model of Ollama's; another one in its place would be a surprise
-            return await _seated(settings, _embedded(on_weights))
-    makers = {"ollama": _ollama, "openai": _openai, "embedded": _embedded(on_weights)}
+            return await _seated(settings, _embedded(on_weights, contacted))
+    makers = {"ollama": _ollama, "openai": _openai, "embedded": _embedded(on_weights, contacted)}
     return await _seated(settings, makers[settings.engine])
 
 
@@ -95,10 +106,24 @@ async def _ollama(settings: Settings, name: str) -> ChatModel:
         finally:
             await asking.aclose()
         if not installed:
-            raise ModelMissing("Ollama is running but has no model yet. Get one: plumbline pull qwen3:4b")
-        qwen = [m for m in installed if "qwen" in m.name.lower()]
-        name = max(qwen or installed, key=lambda m: m.size_bytes).name
+            raise ModelMissing(f"Ollama is running but has no model yet. Get one: plumbline pull {SUGGESTED}")
+        name = best_of(installed, memory_bytes(), settings.window).name
     return Ollama(name, address=address, window=settings.window)
+
+
+def best_of(installed: "Sequence[InstalledModel]", memory: int, window: int) -> "InstalledModel":
+    """The largest model that the computer's memory may hold, a Qwen where there is one; else the smallest there is."""
+    qwen = [model for model in installed if "qwen" in model.name.lower()] or installed
+    by_size = sorted(qwen, key=lambda model: model.size_bytes)
+    holds = [model for model in by_size if fit(needs_of(model.name, model.size_bytes, window), memory) != "too_big"]
+    return holds[-1] if holds else by_size[0]
+
+
+def needs_of(name: str, size_bytes: int, window: int) -> int:
+    """The memory that a model of Ollama's takes with this window, in bytes; better known for those of the catalogue."""
+    known = next((listed for listed in catalogue.recommended() if listed.name == name), None)
+    cache = known.cache if known else USUAL_CACHE
+    return needs_bytes(size_bytes, window=window, cache=cache)
 
 
 async def _openai(settings: Settings, name: str) -> ChatModel:
@@ -134,13 +159,13 @@ def with_environment(settings: Settings, environment: Mapping[str, str]) -> Sett
     )
 
 
-def _embedded(on_weights: Progress) -> _Maker:
+def _embedded(on_weights: Progress, contacted: Callable[[str], None]) -> _Maker:
     async def make(settings: Settings, name: str) -> ChatModel:
         from app.adapters import weights
         from app.adapters.embedded import Embedded
 
         listed = catalogue.find(name)
-        file = await weights.fetch(listed, weights_folder(), on_weights)
+        file = await weights.fetch(listed, weights_folder(), on_weights, contacted=contacted)
         window = min(settings.window, listed.window)
         return Embedded(file, listed.name, digest=listed.sha256, window=window)
 

@@ -39,6 +39,7 @@ FAMILIES: tuple[set[str], ...] = (
     DOCUMENTS,
     {"embedded", "embedded_child", "openai_server"},
     {"weights", "catalogue"},
+    {"ollama", "ollama_pull"},
     {"ddgs_search", "search_engines", "searxng", "plain_text"},
     {"page_reader", "page_stub", "fetch", "address", *DOCUMENTS},
     {"library", "library_query", *DOCUMENTS},

@@ -1,14 +1,16 @@
-"""The list of model files that the embedded engine can run, read from `models/catalogue.toml`."""
+"""The models that Plumbline knows of, from `models/catalogue.toml`: those it can fetch, and those it recommends."""
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 from app.core.error import WeightsError
 from app.paths import MODELS
 
 CATALOGUE = MODELS / "catalogue.toml"
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +50,36 @@ class Weights:
     memory_gb: float
     certainty: float
     sources: tuple[WebSource | PackageSource, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recommended:
+    """A model of Ollama's that suits the work. `size` in bytes, `cache` in bytes for each token of the window.
+
+    `active` is how many billions of parameters work on each token; `thinking` whether it has to be told not to think;
+    `at_least` is the oldest Ollama that serves it as it should ("" = any that is not too old).
+    """
+
+    name: str
+    size: int
+    cache: int
+    active: float
+    window: int
+    thinking: Literal["never", "off"]
+    licence: str
+    note: str
+    at_least: str = ""
 
 
 def read(path: Path = CATALOGUE) -> tuple[Weights, ...]:
-    """Return every model file that is listed, the default first."""
-    try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8"))["weights"]
-        return tuple(_weights(entry) for entry in entries)
-    except (OSError, ValueError, KeyError, TypeError) as exc:
-        raise WeightsError(f"The list of models {path} cannot be read ({exc}). Install the program again.") from exc
+    """Return every model file that is listed, the default first. Raises `WeightsError` for a list that is damaged."""
+    return _read(path, "weights", _weights)
+
+
+def recommended(path: Path = CATALOGUE) -> tuple[Recommended, ...]:
+    """Return the models of Ollama's that suit the work, the smallest first. Raises `WeightsError` likewise."""
+    return _read(path, "ollama", lambda entry: Recommended(**entry))
 
 
 def find(name: str = "", path: Path = CATALOGUE) -> Weights:
@@ -67,6 +90,13 @@ def find(name: str = "", path: Path = CATALOGUE) -> Weights:
             return weights
     names = ", ".join(weights.name for weights in listed)
     raise WeightsError(f"There is no embedded model “{name}”. Choose one of: {names}.")
+
+
+def _read(path: Path, table: str, make: Callable[[dict[str, Any]], T]) -> tuple[T, ...]:
+    try:
+        return tuple(make(entry) for entry in tomllib.loads(path.read_text(encoding="utf-8"))[table])
+    except (OSError, ValueError, KeyError, TypeError) as exc:
+        raise WeightsError(f"The list of models {path} cannot be read ({exc}). Install the program again.") from exc
 
 
 def _weights(entry: dict[str, Any]) -> Weights:

@@ -21,12 +21,16 @@ from urllib.parse import urlsplit
 import httpx
 from ollama import AsyncClient, ResponseError
 
+from app.adapters.ollama_pull import Download, PullProgress
 from app.core.call import ChatReply, ChatRequest, TokenChance
 from app.core.error import (
     EngineError,
     EngineFailed,
+    EngineRefused,
+    EngineTooOld,
     EngineUnavailable,
     ModelMissing,
+    NotAnEngine,
     PromptTooLong,
     ReplyCut,
     ReplyUnusable,
@@ -78,15 +82,10 @@ class InstalledModel:
         """False for a model that only embeds; old versions tell nothing, which counts as True."""
         return not self.capabilities or "completion" in self.capabilities
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PullProgress:
-    """How far a download is, over all of its files. Neither bytes nor `fraction` ever run backwards."""
-
-    status: str
-    completed: int
-    total: int
-    fraction: float
+    @property
+    def can_think(self) -> bool:
+        """True for a model that says that it can think."""
+        return "thinking" in self.capabilities
 
 
 class Ollama:
@@ -120,15 +119,15 @@ class Ollama:
             # Long, since a reply's own limits are set call by call.
             timeout=httpx.Timeout(3600.0, connect=CONNECT_S),
             # A proxy set in the environment must not come between us and our own machine.
-            trust_env=not _is_loopback(self._address),
+            trust_env=not is_loopback(self._address),
         )
 
     async def version(self) -> str:
-        """Return Ollama's version, or raise `EngineUnavailable` when it is too old to be trusted."""
+        """Return Ollama's version, or raise `EngineTooOld` when it is too old to be trusted."""
         version = str((await self._ask("GET", "/api/version")).get("version", ""))
         if is_too_old(version):
             oldest = ".".join(map(str, OLDEST))
-            raise EngineUnavailable(
+            raise EngineTooOld(
                 f"Ollama {version} at {self._address} is too old to say when it cuts a prompt. "
                 f"Update Ollama to {oldest} or later."
             )
@@ -195,27 +194,14 @@ class Ollama:
 
     async def pull(self, name: str) -> AsyncGenerator[PullProgress, None]:
         """Let Ollama download a model, and tell how far it is until all of it is there."""
-        done: dict[str, int] = {}
-        sizes: dict[str, int] = {}
-        completed, fraction, status = 0, 0.0, ""
+        gathered = Download(name)
         async with aclosing(self._lines("/api/pull", {"model": name, "stream": True}, self._silence_s)) as lines:
             try:
                 async for line in lines:
-                    status = str(line.get("status", ""))
-                    if digest := line.get("digest"):
-                        sizes[digest] = int(line.get("total") or sizes.get(digest, 0))
-                        done[digest] = max(done.get(digest, 0), int(line.get("completed") or 0))
-                    completed, total = max(completed, sum(done.values())), sum(sizes.values())
-                    fraction = 1.0 if status == "success" else max(fraction, completed / total if total else 0.0)
-                    yield PullProgress(status=status, completed=completed, total=total, fraction=min(fraction, 1.0))
+                    yield gathered.take(line)
             except ResponseError as exc:
-                if "file does not exist" in str(exc.error) or exc.status_code == 404:
-                    raise ModelMissing(f"There is no model “{name}” to download. Check how its name is spelt.") from exc
-                raise EngineFailed(
-                    f"Ollama could not download “{name}”: {_short(str(exc.error))}. Check the connection and try again."
-                ) from exc
-        if status != "success":
-            raise EngineFailed(f"The download of “{name}” broke off. Start it again; what is there is kept.")
+                raise gathered.refusal(str(exc.error), status=exc.status_code) from exc
+        gathered.require_success()
 
     async def aclose(self) -> None:
         """Close the connections."""
@@ -289,9 +275,7 @@ class Ollama:
         except (ResponseError, ConnectionError, httpx.HTTPError) as exc:
             raise self._as_ours(exc) from exc
         except (ValueError, TypeError, AttributeError) as exc:
-            raise EngineUnavailable(
-                f"What answers at {self._address} is not Ollama. Check the address in the settings."
-            ) from exc
+            raise self._stranger() from exc
 
     async def _template(self, window: int, *, can_think: bool) -> PromptTemplate:
         """Let Ollama render two known texts; where it cannot, the overhead is left to be calibrated."""
@@ -344,9 +328,9 @@ class Ollama:
             case ResponseError() if _TOO_LONG.search(text):
                 return PromptTooLong(f"The prompt does not fit the window of “{self._model}”: {_short(text)}")
             case ResponseError(status_code=401):
-                return EngineUnavailable(f"{where} wants you to sign in for this model. Run: ollama signin")
+                return EngineRefused(f"{where} wants you to sign in for this model. Run: ollama signin")
             case ResponseError(status_code=403):
-                return EngineUnavailable(
+                return EngineRefused(
                     f"{where} refuses us. Choose a model that runs on this machine, or allow it in Ollama's settings."
                 )
             case ResponseError(status_code=503):
@@ -361,8 +345,8 @@ class Ollama:
                 return EngineUnavailable(f"Nothing answers at {self._address}. Start Ollama, or change the address.")
         return EngineFailed(f"{where} broke off in the middle of its answer. Look at its log, then try again.")
 
-    def _stranger(self) -> EngineUnavailable:
-        return EngineUnavailable(f"What answers at {self._address} is not Ollama. Check the address in the settings.")
+    def _stranger(self) -> NotAnEngine:
+        return NotAnEngine(f"What answers at {self._address} is not Ollama. Check the address in the settings.")
 
 
 class _Gathered:
@@ -474,7 +458,8 @@ def _mapping(value: object) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _is_loopback(address: str) -> bool:
+def is_loopback(address: str) -> bool:
+    """Say whether an address is on this computer."""
     host = urlsplit(address if "//" in address else f"//{address}").hostname or ""
     try:
         return ip_address(host).is_loopback

@@ -20,8 +20,10 @@ from app.core.call import ChatReply, ChatRequest, TokenChance
 from app.core.error import (
     EngineError,
     EngineFailed,
+    EngineRefused,
     EngineUnavailable,
     ModelMissing,
+    NotAnEngine,
     PromptTooLong,
     ReplyCut,
     ReplyUnusable,
@@ -220,14 +222,12 @@ class OpenAIServer:
         except openai.APIError as exc:
             self._translate(exc)
         except ValueError as exc:
-            raise EngineUnavailable(
+            raise NotAnEngine(
                 f"{self._base} does not speak the OpenAI protocol. Check the address in the settings."
             ) from exc
         entries = _mapping(listed).get("data")
         if not isinstance(entries, list):
-            raise EngineUnavailable(
-                f"{self._base} does not speak the OpenAI protocol. Check the address in the settings."
-            )
+            raise NotAnEngine(f"{self._base} does not speak the OpenAI protocol. Check the address in the settings.")
         known = [_mapping(entry) for entry in entries]
         for entry in known:
             if self._model in ("", entry.get("id")):
@@ -362,11 +362,11 @@ def _as_ours(exc: openai.APIError, address: str, model: str) -> EngineError:
         case openai.APIConnectionError():
             return EngineFailed(f"{address} closed the connection before its answer was whole. Look at the server.")
         case openai.AuthenticationError() | openai.PermissionDeniedError():
-            return EngineUnavailable(f"{address} refuses the key. Enter the right API key in the settings.")
+            return EngineRefused(f"{address} refuses the key. Enter the right API key in the settings.")
         case openai.NotFoundError() if re.search(r"model", text, re.IGNORECASE):
             return ModelMissing(f"{address} does not have the model “{model}”. Choose another in the settings.")
         case openai.NotFoundError():
-            return EngineUnavailable(f"{address} does not speak the OpenAI protocol. Check the address.")
+            return NotAnEngine(f"{address} does not speak the OpenAI protocol. Check the address.")
         case openai.APIStatusError() if exc.status_code in (400, 413) and _TOO_LONG.search(text):
             return PromptTooLong(f"The prompt does not fit the window of “{model}”: {_short(text)}")
         case openai.APIStatusError() if exc.status_code in (429, 503):

@@ -89,6 +89,11 @@ def is_there(weights: Weights, folder: Path) -> bool:
     return target.is_file() and target.stat().st_size == weights.size
 
 
+def left_over(weights: Weights, folder: Path) -> int:
+    """How many bytes an earlier download left, which the next one goes on from."""
+    return max(_size(_part(folder / weights.file, source)) for source in weights.sources)
+
+
 async def _from_web(source: WebSource, weights: Weights, part: Path, progress: Progress, connect_s: float) -> None:
     have = _size(part)
     if have >= weights.size:

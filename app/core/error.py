@@ -4,6 +4,9 @@ PlumblineError
 ├── InputRefused              the input or an option cannot be used                      (exit 2)
 ├── EngineError               the model's side
 │   ├── EngineUnavailable     nothing answers at the address, or it refuses us           (exit 3)
+│   │   ├── EngineTooOld      it lacks what our checks rest on
+│   │   ├── EngineRefused     it wants a key, or a sign-in, or says no
+│   │   └── NotAnEngine       something else answers there
 │   ├── ModelMissing          the engine does not have the model                         (exit 3)
 │   ├── EngineFailed          it answered with an error, hung, or died in mid-reply      (exit 3)
 │   ├── PromptTooLong         the engine says that the prompt does not fit its window
@@ -12,7 +15,9 @@ PlumblineError
 │   └── ReplyUnusable         a reply that does not fit its schema, after one re-ask
 ├── BudgetExceeded            what must be sent does not fit the window
 ├── NetworkForbidden          "my files only" is on and something tried to open a connection
-├── WeightsError              the model file could not be fetched or is not what was pinned (exit 3)
+├── WeightsError              a model could not be fetched or is not what was pinned         (exit 3)
+│   └── DiskFull              there is no room for it
+├── ClusterUnavailable        the machines that were to do a batch are not to be had         (exit 3)
 ├── StoreError                the history file cannot be read or written
 ├── RunIsLive                 the run goes on in another process
 └── RunNotFound               no run has this id                                         (exit 2)
@@ -44,6 +49,18 @@ class EngineUnavailable(EngineError):
     """Nothing answers at the engine's address, or it refuses us."""
 
     code = "engine_unavailable"
+
+
+class EngineTooOld(EngineUnavailable):
+    """The engine answers, but its version lacks what our checks rest on."""
+
+
+class EngineRefused(EngineUnavailable):
+    """The engine answers, and wants a key or a sign-in, or says no."""
+
+
+class NotAnEngine(EngineUnavailable):
+    """What answers at the address does not speak the engine's protocol."""
 
 
 class ModelMissing(EngineError):
@@ -95,9 +112,20 @@ class NetworkForbidden(PlumblineError):
 
 
 class WeightsError(PlumblineError):
-    """A model file could not be fetched, or is not the one whose hash is pinned."""
+    """A model could not be fetched, or is not the one whose hash is pinned."""
 
     code = "weights"
+    exit_code = 3
+
+
+class DiskFull(WeightsError):
+    """There is no room on the disk for a model; what came is kept."""
+
+
+class ClusterUnavailable(PlumblineError):
+    """The cluster that a batch was to be spread over does not answer, or has no worker."""
+
+    code = "cluster_unavailable"
     exit_code = 3
 
 

@@ -175,11 +175,18 @@ class Controller(QObject):
 
     def pull_model(self, name: str) -> None:
         """Let the engine fetch a model."""
-        self.pull.start(name, lambda progress: _each(self.backend.pull(name), progress))
+        size = next((offer.size_bytes for offer in self.engine.models if offer.name == name), 0)
+        self.pull.start(name, lambda progress: _each(self.backend.pull(name), progress), expected_bytes=size)
 
-    def fetch_weights(self) -> None:
-        """Fetch the weights of the small embedded model."""
-        self.weights.start(self.engine.embedded_name, self.backend.fetch_weights)
+    def fetch_weights(self, name: str) -> None:
+        """Fetch the file of an embedded model."""
+        self.weights.start(name, lambda progress: self.backend.fetch_weights(name, progress))
+
+    def start_engine(self) -> None:
+        """Start the engine that is installed, then look at it."""
+        self.engine = replace(self.engine, condition=EngineCondition.LOOKING)
+        self.state_changed.emit()
+        self.spawn(self._start_engine())
 
     def change(self, **choices: Any) -> None:
         """Change settings by name, keep them, and say so."""
@@ -301,3 +308,16 @@ class Controller(QObject):
 async def _each(steps: AsyncIterator[PullProgress], progress: Callable[[PullProgress], None]) -> None:
     async for step in steps:
         progress(step)
+    async def _start_engine(self) -> None:
+        try:
+            await self.backend.start_engine()
+        finally:
+            await self._look()
+
+    async def _export_many(self, run_ids: Sequence[str], folder: Path, suffix: str) -> None:
+        def tell(done: int) -> None:
+            self.said.emit(self.tr("{done} of {total} reports written").format(done=done, total=len(run_ids)))
+
+        await self.backend.archive.export(run_ids, folder, suffix, tell)
+        self.said.emit(self.tr("{number} reports written to {folder}").format(number=len(run_ids), folder=folder))
+

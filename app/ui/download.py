@@ -1,5 +1,6 @@
-"""One download that can be paused, goes on when its page is left, and never runs backwards."""
+"""One download that can be paused, goes on when its page is left, mends itself, and never runs backwards."""
 
+import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
 from enum import StrEnum
@@ -8,11 +9,13 @@ from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from app.core.error import EngineFailed, EngineUnavailable
 from app.ui.loop import Tasks
 from app.ui.ports import PullProgress
 
 _WINDOW_S = 8.0  # the pace shown is that of the last seconds, so that it follows the network
-
+_WAITS_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)  # between tries that bring nothing; an engine restarts in seconds
+_PASSING = (EngineFailed, EngineUnavailable)  # a stream that broke off, a server that restarts, no network just now
 
 Fetch: TypeAlias = Callable[[Callable[[PullProgress], None]], Coroutine[Any, Any, None]]
 
@@ -22,55 +25,74 @@ class DownloadState(StrEnum):
 
     IDLE = "idle"
     RUNNING = "running"
+    WAITING = "waiting"  # broke off, and tries again by itself
     PAUSED = "paused"
     DONE = "done"
     FAILED = "failed"
 
 
 class Download(QObject):
-    """Signals: `changed` at every step, `done` with the name once all of it is there."""
+    """Signals: `changed` at every step, `done` with the name once all of it is there.
+
+    What breaks off for a reason that passes is tried again, later each time; what will not mend by itself (no room, no
+    such model) has FAILED, and waits for `resume`. `again_bytes` counts what is fetched a second time, 0 when nothing
+    is: a server may have thrown away what it had, and the bar then stands still until all that is there again.
+    """
 
     changed = Signal()
     done = Signal(str)
 
-    def __init__(self, tasks: Tasks, parent: QObject | None = None, *, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        tasks: Tasks,
+        parent: QObject | None = None,
+        *,
+        clock: Callable[[], float] = monotonic,
+        waits_s: tuple[float, ...] = _WAITS_S,
+    ) -> None:
         super().__init__(parent)
-        self._tasks, self._clock = tasks, clock
+        self._tasks, self._clock, self._waits_s = tasks, clock, waits_s
         self._fetch: Fetch | None = None
+        self._task: asyncio.Task[Any] | None = None
         self._samples: deque[tuple[float, int]] = deque()
-        self.name, self.state, self.progress, self.error = "", DownloadState.IDLE, _NOTHING, ""
+        self.name, self.state, self.error = "", DownloadState.IDLE, ""
+        self._forget()
 
-    def start(self, name: str, fetch: Fetch) -> None:
-        """Begin to fetch `name` from calling `fetch`, which tells its progress; what ran before is given up."""
+    def start(self, name: str, fetch: Fetch, *, expected_bytes: int = 0) -> None:
+        """Begin to fetch `name` by calling `fetch`, which tells its progress; what ran before is given up.
+
+        `expected_bytes` is about how much it will be: a server names its files one after the other.
+        """
         self.cancel()
         self.name, self._fetch = name, fetch
+        self.progress = PullProgress(done_bytes=0, total_bytes=expected_bytes)
         self.resume()
 
     def pause(self) -> None:
         """Close the stream and keep what came; `resume` goes on from there."""
-        if self.state is DownloadState.RUNNING:
+        if self.active:
             self._close()
             self._become(DownloadState.PAUSED)
 
     def resume(self) -> None:
-        """Open the stream again."""
+        """Open the stream again, at once."""
         if self._fetch is not None and self.state is not DownloadState.RUNNING:
-            self.error = ""
-            self._samples.clear()
-            self._task = self._tasks.spawn(self._follow(self._fetch), failed=self._failed)
+            self._close()
+            work = self._to_the_end(self._fetch)
+            task = self._task = self._tasks.spawn(work, failed=lambda error: self._failed(task, error))
             self._become(DownloadState.RUNNING)
 
     def cancel(self) -> None:
-        """Close the stream and forget it."""
-        if self.state is DownloadState.RUNNING:
-            self._close()
-        self.name, self._fetch, self.progress, self.error = "", None, _NOTHING, ""
+        """Close the stream and forget it. What came stays where it is, should it be wanted again."""
+        self._close()
+        self.name, self._fetch, self.error = "", None, ""
+        self._forget()
         self._become(DownloadState.IDLE)
 
     @property
-    def share(self) -> float:
-        """How much is there, from 0 to 1."""
-        return self.progress.done_bytes / self.progress.total_bytes if self.progress.total_bytes else 0.0
+    def active(self) -> bool:
+        """Whether it goes on, or will by itself."""
+        return self.state in (DownloadState.RUNNING, DownloadState.WAITING)
 
     @property
     def bytes_per_s(self) -> float:
@@ -78,31 +100,66 @@ class Download(QObject):
         if len(self._samples) < 2:
             return 0.0
         (first_at, first), (last_at, last) = self._samples[0], self._samples[-1]
-        return (last - first) / (last_at - first_at) if last_at > first_at else 0.0
+        return max(0.0, (last - first) / (last_at - first_at)) if last_at > first_at else 0.0
 
-    async def _follow(self, fetch: Fetch) -> None:
-        await fetch(self._take)
+    @property
+    def left_s(self) -> float:
+        """Seconds to the end at the pace of the last ones; 0 while that is not known."""
+        there = self.again_bytes or self.progress.done_bytes
+        return (self.progress.total_bytes - there) / self.bytes_per_s if self.bytes_per_s else 0.0
+
+    async def _to_the_end(self, fetch: Fetch) -> None:
+        waits = list(self._waits_s)
+        while True:
+            before, self.error = self.progress.done_bytes, ""
+            self._samples.clear()
+            self._become(DownloadState.RUNNING)
+            try:
+                await fetch(self._teller())
+                break
+            except _PASSING as error:
+                if self.progress.done_bytes > before:
+                    waits = list(self._waits_s)
+                if not waits:
+                    raise
+                self.error = str(error)
+                self._become(DownloadState.WAITING)
+                await asyncio.sleep(waits.pop(0))
+        self.share, self.again_bytes = 1.0, 0
         self._become(DownloadState.DONE)
         self.done.emit(self.name)
+
+    def _teller(self) -> Callable[[PullProgress], None]:
+        """What one stream tells its progress to; once it was closed, nothing that is still under way counts."""
+        task = asyncio.current_task()
+        return lambda step: self._take(step) if task is self._task else None
 
     def _take(self, step: PullProgress) -> None:
         known = self.progress
         done = max(known.done_bytes, step.done_bytes)
-        self.progress = PullProgress(
-            done_bytes=done, total_bytes=max(known.total_bytes, step.total_bytes, done), step=step.step
-        )
+        total = max(known.total_bytes, step.total_bytes, done)
+        self.progress = PullProgress(done_bytes=done, total_bytes=total, step=step.step)
+        self.again_bytes = step.done_bytes if step.done_bytes < known.done_bytes else 0
+        self.share = max(self.share, done / total if total else 0.0)
         now = self._clock()
-        self._samples.append((now, done))
+        self._samples.append((now, step.done_bytes))
         while now - self._samples[0][0] > _WINDOW_S:
             self._samples.popleft()
         self.changed.emit()
 
     def _close(self) -> None:
-        self._task.cancel()
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
 
-    def _failed(self, error: BaseException) -> None:
-        self.error = str(error)
-        self._become(DownloadState.FAILED)
+    def _failed(self, task: asyncio.Task[Any], error: BaseException) -> None:
+        if task is self._task:
+            self.error = str(error)
+            self._become(DownloadState.FAILED)
+
+    def _forget(self) -> None:
+        self.progress, self.share, self.again_bytes = _NOTHING, 0.0, 0
+        self._samples.clear()
 
     def _become(self, state: DownloadState) -> None:
         self.state = state

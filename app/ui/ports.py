@@ -76,7 +76,11 @@ class EngineCondition(StrEnum):
 
     READY = "ready"
     LOOKING = "looking"
-    NO_ENGINE = "no_engine"
+    NO_ENGINE = "no_engine"  # nothing answers at an address of the user's own
+    NOT_INSTALLED = "not_installed"
+    NOT_RUNNING = "not_running"
+    NOT_AN_ENGINE = "not_an_engine"  # something else answers there
+    SILENT = "silent"  # it takes the question and does not answer, or fails
     REFUSED = "refused"
     NO_MODEL = "no_model"
     MODEL_MISSING = "model_missing"
@@ -90,12 +94,17 @@ class Fit(StrEnum):
     FITS = "fits"
     SLOW = "slow"
     TIGHT = "tight"
+    NOT_FETCHED = "not_fetched"  # the embedded model that was chosen
     TOO_BIG = "too_big"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelOffer:
-    """A model that is there or could be pulled. Sizes in bytes; `needs_bytes` is memory at the chosen window."""
+    """A model that is there or could be fetched. Sizes in bytes; `needs_bytes` is memory at the chosen window.
+
+    An `embedded` one needs no other program; `here_bytes` is what an earlier download left of it. `window` is what it
+    was trained for in tokens (0 = not known), `thinks` whether it has to be told not to.
+    """
 
     name: str
     size_bytes: int
@@ -107,7 +116,10 @@ class ModelOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngineState:
-    """What is known of the engine. `model` is the one in use ("" = none); memory in bytes (0 = unknown)."""
+    """What is known of the engine. `model` is the one in use ("" = none); memory in bytes (0 = unknown).
+
+    `models` are those of Ollama's, there or to be had; `embedded` those that need no other program.
+    """
 
     condition: EngineCondition
     engine: str = ""
@@ -115,11 +127,14 @@ class EngineState:
     version: str = ""
     model: str = ""
     models: tuple[ModelOffer, ...] = ()
+    embedded: bool = False
+    here_bytes: int = 0
+    window: int = 0
+    thinks: bool = False
+    licence: str = ""
     memory_bytes: int = 0
     free_bytes: int = 0
-    embedded_name: str = ""
-    embedded_bytes: int = 0
-    embedded_here: bool = False
+    embedded: tuple[ModelOffer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,7 +226,7 @@ class Backend(Protocol):
 
     def pull(self, name: str) -> AsyncIterator[PullProgress]: ...
 
-    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None: ...
+    async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None: ...
 
     async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None: ...
 
@@ -222,3 +237,5 @@ class Backend(Protocol):
     def examples(self) -> Sequence[Example]: ...
 
     async def aclose(self) -> None: ...
+    async def start_engine(self) -> None: ...  # the Ollama that is installed; returns once it answers
+

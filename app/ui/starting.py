@@ -69,7 +69,7 @@ class Starting:
     def pull(self, name: str) -> AsyncIterator[PullProgress]:
         return _no_steps()
 
-    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None:
+    async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None:
         return
 
     async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
@@ -91,3 +91,6 @@ class Starting:
 async def _no_steps() -> AsyncIterator[PullProgress]:
     for step in tuple[PullProgress, ...]():
         yield step
+    async def start_engine(self) -> None:
+        return
+

@@ -360,11 +360,18 @@ def engine(condition: EngineCondition, *, address: str, model: str) -> str:
     sentences = {
         EngineCondition.READY: translate("Words", "The engine answers at {where}."),
         EngineCondition.LOOKING: translate("Words", "Looking for an engine …"),
-        EngineCondition.NO_ENGINE: translate("Words", "No engine answers at {where}."),
+        EngineCondition.NO_ENGINE: translate("Words", "Nothing answers at {where}."),
+        EngineCondition.NOT_INSTALLED: translate("Words", "Ollama is not on this computer."),
+        EngineCondition.NOT_RUNNING: translate("Words", "Ollama is installed, but not running."),
+        EngineCondition.NOT_AN_ENGINE: translate("Words", "What answers at {where} is no engine: a wrong address."),
+        EngineCondition.SILENT: translate(
+            "Words", "The engine at {where} does not answer. Restart it, then look again."
+        ),
         EngineCondition.REFUSED: translate("Words", "An engine at {where} refuses us. Check the address and the key."),
-        EngineCondition.NO_MODEL: translate("Words", "The engine answers at {where}, but has no model yet."),
+        EngineCondition.NOT_FETCHED: translate("Words", "The embedded model is not on this computer yet."),
+        EngineCondition.NO_MODEL: translate("Words", "Ollama is running, but has no model yet."),
         EngineCondition.MODEL_MISSING: translate("Words", "The engine answers, but does not have {model}."),
-        EngineCondition.MODEL_TOO_BIG: translate("Words", "{model} does not fit the memory of this computer."),
-        EngineCondition.TOO_OLD: translate("Words", "The engine at {where} is too old. Update it, then look again."),
+        EngineCondition.MODEL_TOO_BIG: translate("Words", "{model} probably does not fit the memory of this computer."),
+        EngineCondition.TOO_OLD: translate("Words", "The Ollama at {where} is too old. Update it, then look again."),
     }
     return sentences[condition].format(where=where, model=model or translate("Words", "the model"))

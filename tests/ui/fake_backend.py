@@ -48,10 +48,28 @@ READY = EngineState(
     models=OFFERS,
     memory_bytes=24 * GB,
     free_bytes=19 * GB,
-    embedded_name="qwen3.5-0.8b",
-    embedded_bytes=810_000_000,
+    embedded=(
+        ModelOffer(
+            name="qwen2.5-coder-1.5b-instruct",
+            size_bytes=1_117_320_768,
+            needs_bytes=2_300_000_000,
+            fit=Fit.FITS,
+            embedded=True,
+            window=32_768,
+            licence="Apache-2.0",
+        ),
+        ModelOffer(
+            name="qwen2.5-coder-0.5b-instruct",
+            size_bytes=491_400_064,
+            needs_bytes=1_100_000_000,
+            fit=Fit.FITS,
+            embedded=True,
+            window=32_768,
+            licence="Apache-2.0",
+        ),
+    ),
 )
-NO_ENGINE = replace(READY, condition=EngineCondition.NO_ENGINE, model="", models=(), version="")
+NO_ENGINE = replace(READY, condition=EngineCondition.NOT_INSTALLED, model="", models=(), version="")
 NO_MODEL = replace(
     READY, condition=EngineCondition.NO_MODEL, model="", models=tuple(replace(o, installed=False) for o in OFFERS)
 )
@@ -147,6 +165,8 @@ class FakeBackend:
 
     async def read_text(self, path: Path) -> str:
         if path.name not in self.texts:
+    fetched: list[str] = field(default_factory=list)
+    started: int = 0
             raise InputRefused(f"{path.name} was not read: no text in it (a scan?).")
         return self.texts[path.name]
 
@@ -185,8 +205,14 @@ class FakeBackend:
         if self.gate is not None:
             await self.gate.wait()
 
-    async def fetch_weights(self, progress: Callable[[PullProgress], None]) -> None:
-        progress(PullProgress(done_bytes=self.engine.embedded_bytes, total_bytes=self.engine.embedded_bytes))
+    async def start_engine(self) -> None:
+        self.started += 1
+        self.engine = READY
+
+    async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None:
+        self.fetched.append(name)
+        size = next(offer.size_bytes for offer in self.engine.embedded if offer.name == name)
+        progress(PullProgress(done_bytes=size, total_bytes=size))
 
     async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
         files = await self.library_files()

@@ -14,6 +14,7 @@ from app.core.limits import DEPTHS
 from app.core.settings import Settings
 from app.ui import words
 from app.ui.controller import Controller
+from app.ui.leaving import leaves
 from app.ui.marks import Mark
 from app.ui.ports import Example, RunRequest, RunSummary
 from app.ui.state import Action, Notice, setup_notice
@@ -330,17 +331,3 @@ class NewPage(Page):
         self._check.setEnabled(can and guess is not None)
         self._leaves.setText(leaves(only=only, engines=settings.search_engines))
 
-
-def leaves(*, only: bool, engines: Sequence[str]) -> str:
-    """What leaves this computer, in one sentence."""
-    translate = QApplication.translate
-    if only:
-        return translate("Leaves", "Leaves this computer: nothing. Only your files are read.")
-    names = ", ".join(engine_name(engine) for engine in engines[:1]) or translate("Leaves", "the search engine")
-    text = translate("Leaves", "Leaves this computer: search words to {}, and page fetches. Nothing else.")
-    return text.format(names)
-
-
-def engine_name(engine: str) -> str:
-    """A search engine's own spelling of its name."""
-    return {"duckduckgo": "DuckDuckGo", "searxng": "SearXNG"}.get(engine, engine.capitalize())

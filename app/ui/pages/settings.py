@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QWid
 from app.core.settings import OLLAMA_ADDRESS
 from app.ui import words
 from app.ui.controller import Controller
+from app.ui.leaving import engine_name, leaves
 from app.ui.models.table import Records
-from app.ui.pages.new import LANGUAGE_NAMES, LANGUAGES, engine_name, leaves
+from app.ui.places import LANGUAGE_NAMES, LANGUAGES
 from app.ui.ports import HostVisit
 from app.ui.theme import Type, set_steps, space
 from app.ui.widgets.layout import Flow, Page, held, row, stack

@@ -1,82 +1,63 @@
 """First run: one thing found or missing at a time, a model that fits, and what leaves this computer."""
 
+from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Literal
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QProgressBar, QRadioButton, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
-from app.ui import words
+from app.ui import leaving, words
 from app.ui.controller import Controller
-from app.ui.download import Download, DownloadState
-from app.ui.pages.new import leaves
-from app.ui.ports import EngineCondition, Fit, ModelOffer
-from app.ui.theme import Type, set_steps, space
+from app.ui.ports import EngineCondition, EngineState, Fit, ModelOffer
+from app.ui.theme import Type, set_steps
 from app.ui.widgets.charts import StageStrip, Step
-from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
+from app.ui.widgets.downloadline import DownloadLine
+from app.ui.widgets.layout import Flow, Page, clear, held, row
+from app.ui.widgets.modeltable import ModelTable
 from app.ui.widgets.text import Button, IconLabel, TextLabel, rule
 
 _OLLAMA_SITE = "https://ollama.com/download"
-_FOUND = (
-    EngineCondition.READY,
-    EngineCondition.NO_MODEL,
-    EngineCondition.MODEL_MISSING,
-    EngineCondition.MODEL_TOO_BIG,
-)
 
 
-class DownloadLine(QWidget):
-    """How far a download is, with pause and cancel; hidden while there is none."""
+class Way(Enum):
+    """The main way on from a condition: which button is the page's main one."""
 
-    def __init__(self, download: Download) -> None:
-        super().__init__()
-        self._download = download
-        self.bar, self.figures = QProgressBar(), TextLabel("", Type.STRONG, wrap=True)
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        self.pause, self.cancel = Button(self.tr("Pause"), "pause"), Button(self.tr("Cancel"))
-        note = self.tr("Goes on when you leave this page, and picks up where it stopped after a break.")
-        line = row(self.figures, self.pause, self.cancel, stretch=0)
-        self.setLayout(stack(line, self.bar, TextLabel(note, Type.META, muted=True, wrap=True), gap=1.5))
-        self.pause.clicked.connect(self._toggle)
-        self.cancel.clicked.connect(download.cancel)
-        download.changed.connect(self.refresh)
-        self.refresh()
+    MODEL = auto()
+    GO_ON = auto()
+    START = auto()
+    SITE = auto()
+    ADDRESS = auto()
+    LOOK = auto()
+    NONE = auto()
 
-    def refresh(self) -> None:
-        """Show how the download stands."""
-        download = self._download
-        self.setVisible(download.state not in (DownloadState.IDLE, DownloadState.DONE))
-        self.bar.setFixedHeight(space(2.5))
-        self.bar.setValue(round(download.share * 1000))
-        self.bar.setAccessibleName(self.tr("Download of {}").format(download.name))
-        self.figures.setText(self._figures())
-        running = download.state is DownloadState.RUNNING
-        again = self.tr("Try again") if download.state is DownloadState.FAILED else self.tr("Resume")
-        self.pause.show_action(self.tr("Pause") if running else again, "pause" if running else "play")
 
-    def _figures(self) -> str:
-        download, progress = self._download, self._download.progress
-        if download.state is DownloadState.FAILED:
-            return self.tr("{name} broke off: {why}").format(name=download.name, why=download.error)
-        if not progress.total_bytes:
-            return self.tr("{}: starting …").format(download.name)
-        done = self.tr("{done} of {total}").format(
-            done=words.size(progress.done_bytes), total=words.size(progress.total_bytes)
-        )
-        parts = [download.name, f"{int(download.share * 100)}{words.THIN}%", done]
-        if download.state is DownloadState.PAUSED:
-            parts.append(self.tr("paused"))
-        elif download.bytes_per_s > 0:
-            left = (progress.total_bytes - progress.done_bytes) / download.bytes_per_s
-            parts += [f"{words.size(download.bytes_per_s)}/s", words.about(left)]
-        return "  ·  ".join(parts)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cause:
+    """What the page makes of a condition: its sign, whether an Ollama answers, and the way on."""
 
-    def _toggle(self) -> None:
-        if self._download.state is DownloadState.RUNNING:
-            self._download.pause()
-        else:
-            self._download.resume()
+    icon: str
+    tone: str
+    answers: bool
+    way: Way
+
+
+_CAUSES = {
+    EngineCondition.READY: Cause(icon="check", tone="true", answers=True, way=Way.GO_ON),
+    EngineCondition.LOOKING: Cause(icon="wait", tone="pending", answers=False, way=Way.NONE),
+    EngineCondition.NO_MODEL: Cause(icon="info", tone="misleading", answers=True, way=Way.MODEL),
+    EngineCondition.MODEL_MISSING: Cause(icon="info", tone="misleading", answers=True, way=Way.MODEL),
+    EngineCondition.MODEL_TOO_BIG: Cause(icon="info", tone="misleading", answers=True, way=Way.MODEL),
+    EngineCondition.NOT_FETCHED: Cause(icon="info", tone="misleading", answers=False, way=Way.MODEL),
+    EngineCondition.NOT_INSTALLED: Cause(icon="warn", tone="false", answers=False, way=Way.SITE),
+    EngineCondition.NOT_RUNNING: Cause(icon="warn", tone="misleading", answers=False, way=Way.START),
+    EngineCondition.NO_ENGINE: Cause(icon="warn", tone="false", answers=False, way=Way.ADDRESS),
+    EngineCondition.NOT_AN_ENGINE: Cause(icon="warn", tone="false", answers=False, way=Way.ADDRESS),
+    EngineCondition.SILENT: Cause(icon="warn", tone="false", answers=False, way=Way.LOOK),
+    EngineCondition.REFUSED: Cause(icon="warn", tone="false", answers=False, way=Way.ADDRESS),
+    EngineCondition.TOO_OLD: Cause(icon="warn", tone="false", answers=False, way=Way.SITE),
+}
 
 
 class SetupPage(Page):
@@ -88,185 +69,195 @@ class SetupPage(Page):
 
     def __init__(self, controller: Controller) -> None:
         super().__init__((10, 4, 10, 4), gap=3)
-        self._controller, self._group = controller, QButtonGroup(self)
-        self.strip, self._grid = StageStrip(), QGridLayout()
-        self.sentence, self._icon = TextLabel("", wrap=True), IconLabel("check", tone="true")
-        self._get = Button(self.tr("Pull"), "download", primary=True)
-        self._small, self._go_on = Button(""), Button(self.tr("Continue"))
-        self._leaves = TextLabel("", wrap=True)
-        self._chosen, self._picked = "", ""  # what the buttons are about; what the user clicked
-        self._offers: tuple[ModelOffer, ...] = ()
+        self._controller = controller
+        self._picked = ""  # the model that the user clicked
+        self.strip, self.table = StageStrip(), ModelTable()
+        self.sentence, self._how = TextLabel("", wrap=True), TextLabel("", muted=True, wrap=True)
+        self._icon = IconLabel("check", tone="true")
+        self._start, self._site = Button(self.tr("Start Ollama"), "play"), Button("", "open")
+        self._other, self._usual = Button(self.tr("Use another address")), Button(self.tr("Use the usual address"))
+        self._again, self._anyway = Button(self.tr("Look again"), "again"), Button("", "check")
+        self._get, self._go_on = Button(""), Button("")
+        self.pull_line, self.weights_line = DownloadLine(controller.pull), DownloadLine(controller.weights)
+        self._leaving, self._stays = QVBoxLayout(), TextLabel("", wrap=True)
         self._build()
         controller.state_changed.connect(self.refresh)
         controller.settings_changed.connect(self.refresh)
         for download in (controller.pull, controller.weights):
-            download.changed.connect(self._refresh_steps)
-            download.changed.connect(self._offer)
+            download.changed.connect(self._follow)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is known of the engine and its models."""
         engine = self._controller.engine
-        found, ready = engine.condition in _FOUND, engine.condition is EngineCondition.READY
-        sentence = words.engine(engine.condition, address=engine.address, model=engine.model)
-        version = self.tr("Version {}.").format(engine.version) if engine.version else ""
-        uses = self.tr("It will use {}.").format(engine.model) if ready and engine.model else ""
-        self.sentence.setText(" ".join(part for part in (sentence, version, uses) if part))
-        self._icon.name, self._icon.tone = ("check", "true") if ready else ("info", "pending")
-        if found and not ready:
-            self._icon.name, self._icon.tone = "info", "misleading"
-        elif not ready and engine.condition is not EngineCondition.LOOKING:
-            self._icon.name, self._icon.tone = "warn", "false"
+        cause = _CAUSES[engine.condition]
+        self.sentence.setText(self._sentence(engine))
+        self._how.setText(self._how_on(engine.condition))
+        self._how.setVisible(bool(self._how.text()))
+        self._icon.name, self._icon.tone = cause.icon, cause.tone
         self._icon.update()
-        if engine.models != self._offers:
-            self._offers = engine.models
-            self._list_models()
-        self._offer()
-        size = words.size(engine.embedded_bytes) if engine.embedded_bytes else ""
-        get = self.tr("Get the small embedded model ({})").format(size)
-        small = self.tr("Use the small embedded model") if engine.embedded_here else get
-        self._small.show_action(small, "")
-        self._small.setVisible(bool(engine.embedded_name))
-        missing = not found and engine.condition is not EngineCondition.LOOKING
-        self._how.setVisible(missing)
-        self._site.setVisible(missing)
-        self._small.set_primary(missing)
-        settings = self._controller.settings
-        text = leaves(only=settings.only_files, engines=settings.search_engines)
-        self._leaves.setText(text + " " + self.tr("Your text and the model stay here."))
-        self._refresh_steps()
+        self._show_models(cause)
+        self._show_buttons(engine, cause)
+        self._say_what_leaves()
+        self._follow()
 
     def _build(self) -> None:
-        again, other = Button(self.tr("Look again"), "again"), Button(self.tr("Use another address"))
-        again.clicked.connect(self._controller.look_at_engine)
-        other.clicked.connect(self.address_asked)
-        set_steps(self._grid, gap=2, across=5)
-        self._grid.setColumnStretch(3, 1)
-        self._get.clicked.connect(self._act)
-        self._small.clicked.connect(self._use_small)
-        self._go_on.clicked.connect(self.done)
-        self.column.addWidget(TextLabel(self.tr("Set up Plumbline"), Type.TITLE))
-        self.column.addWidget(self.strip)
-        self.column.addWidget(rule(strong=True))
-        line = row(self._icon, self.sentence, stretch=1)
-        self.column.addLayout(line)
-        self._how = TextLabel(self._how_to(), muted=True, wrap=True)
-        self._site = Button(self.tr("Get Ollama"), "open")
+        self._start.clicked.connect(self._controller.start_engine)
         self._site.clicked.connect(lambda: self.page_asked.emit(_OLLAMA_SITE))
-        self.column.addWidget(self._how)
-        self.column.addWidget(held(Flow(self._site, again, other)))
-        self.column.addWidget(rule())
-        self._models = held(stack(self._grid, row(self._get)))
-        self.column.addWidget(self._models)
-        self.pull_line = DownloadLine(self._controller.pull)
-        self.weights_line = DownloadLine(self._controller.weights)
-        self.column.addWidget(self.pull_line)
-        self.column.addWidget(self.weights_line)
-        self.column.addStretch(1)
-        self.column.addLayout(row(IconLabel("shield", QPalette.ColorRole.Accent), self._leaves, stretch=1))
-        self.column.addLayout(row(held(Flow(self._small)), self._go_on, stretch=0))
+        self._other.clicked.connect(self.address_asked)
+        self._usual.clicked.connect(self._use_usual_address)
+        self._again.clicked.connect(self._controller.look_at_engine)
+        self._anyway.clicked.connect(self._use_anyway)
+        self.table.chosen.connect(self._pick)
+        self._get.clicked.connect(self._act)
+        self._go_on.clicked.connect(self.done)
+        column, shield = self.column, IconLabel("shield", QPalette.ColorRole.Accent)
+        column.addWidget(TextLabel(self.tr("Set up Plumbline"), Type.TITLE))
+        column.addWidget(self.strip)
+        column.addWidget(rule(strong=True))
+        column.addLayout(row(self._icon, self.sentence, stretch=1))
+        column.addWidget(self._how)
+        buttons = (self._start, self._site, self._anyway, self._again, self._other, self._usual)
+        column.addWidget(held(Flow(*buttons)))
+        column.addWidget(rule())
+        column.addWidget(self.table)
+        column.addLayout(row(self._get))
+        column.addWidget(self.pull_line)
+        column.addWidget(self.weights_line)
+        column.addStretch(1)
+        column.addWidget(rule())
+        title = TextLabel(self.tr("What leaves this computer"), Type.STRONG)
+        column.addLayout(row(shield, title))
+        set_steps(self._leaving, gap=1)
+        column.addLayout(self._leaving)
+        column.addWidget(self._stays)
+        column.addLayout(row(self._go_on, gap=2))
 
-    def _how_to(self) -> str:
-        return self.tr(
-            "Plumbline works with a model on your own computer. Ollama is a free program that runs one: install it, "
-            "start it, and look again. Or use the small embedded model: less able, but there is nothing to install."
-        )
+    def _sentence(self, engine: EngineState) -> str:
+        parts = [words.engine(engine.condition, address=engine.address, model=engine.model)]
+        ready = engine.condition is EngineCondition.READY
+        if ready and engine.engine == "embedded":
+            parts = [self.tr("The embedded model is here, and no other program is needed.")]
+        if engine.version:
+            parts.append(self.tr("Version {}.").format(engine.version))
+        if ready and engine.model:
+            parts.append(self.tr("It will use {}.").format(engine.model))
+        return " ".join(parts)
 
-    def _list_models(self) -> None:
-        clear(self._grid)
-        self._group = QButtonGroup(self)
-        engine, offers = self._controller.engine, self._controller.engine.models
-        self._models.setVisible(bool(offers))
-        memory = self.tr("This computer: {total}, {free} free").format(
-            total=words.size(engine.memory_bytes), free=words.size(engine.free_bytes)
-        )
-        window = self._controller.settings.window // 1024
-        needs = self.tr("Needs, {}k window").format(window)
-        heads = (self.tr("Model"), self.tr("Download"), needs, memory if engine.memory_bytes else "")
-        for at, head in enumerate(heads):
-            self._grid.addWidget(TextLabel(head, Type.META, muted=True), 0, at)
-        names = [offer.name for offer in offers]
-        if self._picked not in names:
-            best = [offer.name for offer in offers if offer.recommended] or names
-            self._chosen = engine.model if engine.model in names else (best[0] if best else "")
-        for line, offer in enumerate(offers, 1):
-            self._list_model(line, offer)
+    def _how_on(self, condition: EngineCondition) -> str:
+        """What to do about a condition, where its sentence and its button do not say it all."""
+        texts = {
+            EngineCondition.NOT_INSTALLED: self.tr(
+                "Plumbline works with a model on your own computer. Ollama is a free program that runs one: get it, "
+                "start it, and look again. Or take a small embedded model: less able, but there is nothing to install."
+            ),
+            EngineCondition.NOT_RUNNING: self.tr("Started here, it goes on running when Plumbline is closed."),
+            EngineCondition.NO_ENGINE: self.tr("Is that computer on, and is its engine allowed to answer this one?"),
+            EngineCondition.NOT_AN_ENGINE: self.tr("Another program uses that address. Which one does the engine use?"),
+            EngineCondition.NO_MODEL: self.tr(
+                "Choose a model; larger ones judge better and need more memory and time."
+            ),
+            EngineCondition.MODEL_TOO_BIG: self.tr("Fetch a smaller one, or use it anyway: this is an estimate."),
+            EngineCondition.TOO_OLD: self.tr("It cannot say whether it cut a prompt, and nothing may rest on that."),
+        }
+        return texts.get(condition, "")
 
-    def _list_model(self, line: int, offer: ModelOffer) -> None:
-        chosen = offer.name == self._chosen
-        here = self.tr("installed") if offer.installed else words.size(offer.size_bytes)
-        about = self.tr("about {}").format(words.size(offer.needs_bytes)) if offer.needs_bytes else ""
-        choice = QRadioButton(offer.name)
-        choice.setChecked(chosen)
-        choice.setAccessibleName(", ".join(part for part in (offer.name, here, about, words.fit(offer.fit)) if part))
-        choice.clicked.connect(lambda _=False, name=offer.name: self._choose(name))
-        self._group.addButton(choice)
-        self._grid.addWidget(choice, line, 0)
-        for at, text in enumerate((here, about, words.fit(offer.fit)), 1):
-            strong = at == 3 and offer.recommended
-            self._grid.addWidget(TextLabel(text, Type.STRONG if strong else Type.BODY), line, at)
+    def _show_models(self, cause: Cause) -> None:
+        engine = self._controller.engine
+        offers = (*engine.models, *engine.embedded) if engine.models else engine.embedded
+        self.table.setVisible(bool(offers) and engine.condition is not EngineCondition.LOOKING)
+        names = {offer.name for offer in offers}
+        in_use = engine.model if cause.way is Way.GO_ON else ""
+        best = next((offer.name for offer in offers if offer.recommended), "") or next(iter(names), "")
+        first = offers[0].name if offers else ""
+        wanted = (self._picked, in_use, best if engine.models else first)
+        current = next((name for name in wanted if name in names), "")
+        window = self._controller.settings.window
+        self.table.show_models(offers, current, window=window, memory=engine.memory_bytes, free=engine.free_bytes)
 
-    def _choose(self, name: str) -> None:
-        self._chosen = self._picked = name
-        self._offer()
+    def _show_buttons(self, engine: EngineState, cause: Cause) -> None:
+        condition, settings = engine.condition, self._controller.settings
+        old = condition is EngineCondition.TOO_OLD
+        self._site.show_action(self.tr("Update Ollama") if old else self.tr("Get Ollama"), "open")
+        self._anyway.show_action(self.tr("Use {} anyway").format(engine.model), "check")
+        self._start.setVisible(cause.way is Way.START)
+        self._site.setVisible(cause.way is Way.SITE)
+        self._anyway.setVisible(condition is EngineCondition.MODEL_TOO_BIG)
+        self._usual.setVisible(bool(settings.base_url) and cause.way is Way.ADDRESS)
+        self._again.setEnabled(condition is not EngineCondition.LOOKING)
+        for button, way in (
+            (self._start, Way.START), (self._site, Way.SITE), (self._other, Way.ADDRESS), (self._again, Way.LOOK),
+        ):  # fmt: skip
+            button.set_primary(cause.way is way)
 
-    def _offer(self) -> None:
-        offer = self._offer_of(self._chosen)
-        fetching = self._controller.pull.name == self._chosen and bool(self._chosen)
-        self._get.setVisible(offer is not None and not fetching)
-        ready = self._controller.engine.condition is EngineCondition.READY
-        self._go_on.set_primary(ready)
+    def _follow(self) -> None:
+        """Show how far it is: the steps, and what the two buttons at the foot do now."""
+        engine = self._controller.engine
+        cause, offer = _CAUSES[engine.condition], self.table.current
+        downloads = (self._controller.pull, self._controller.weights)
+        fetching = next((each for each in downloads if each.active), None)
+        ready = cause.way is Way.GO_ON
+        share = self.tr("fetching, {} %").format(int(fetching.share * 100)) if fetching else ""
+        found = ready or cause.answers
+        states: tuple[Literal["done", "now", "next"], ...] = (
+            "done" if found else "now", "done" if ready else "now" if found else "next", "now" if ready else "next",
+        )  # fmt: skip
+        looking = self.tr("looking") if engine.condition is EngineCondition.LOOKING else ""
+        notes = ("✓ " + self.tr("found") if found else looking, "✓ " + engine.model if ready else share, "")
+        names = (self.tr("Engine"), self.tr("Model"), self.tr("First check"))
+        steps = zip(names, notes, states, strict=True)
+        self.strip.show_steps([Step(name=name, note=note, state=state) for name, note, state in steps])
         self._go_on.show_action(self.tr("Continue") if ready else self.tr("Skip, look around"), "")
-        if offer is None:
-            return
-        if offer.installed:
-            text, icon = self.tr("Use {}").format(offer.name), "check"
-        elif offer.fit in (Fit.TIGHT, Fit.TOO_BIG):
-            text, icon = self.tr("Pull {} anyway").format(offer.name), "download"
-        else:
-            text, icon = self.tr("Pull {}").format(offer.name), "download"
-        in_use = offer.installed and self._controller.engine.model == offer.name
-        self._get.show_action(text, icon)
-        self._get.setEnabled(not in_use)
-        self._get.set_primary(not ready)
+        self._go_on.set_primary(ready)
+        in_use = offer is not None and offer.installed and ready and engine.model == offer.name
+        named = offer is not None and any(each.name == offer.name and each.state.value != "idle" for each in downloads)
+        fetched = named and not (offer is not None and offer.installed)
+        self._get.setVisible(offer is not None and self.table.isVisibleTo(self) and not fetched and not in_use)
+        if offer is not None:
+            self._get.show_action(*self._action(offer))
+            self._get.set_primary(cause.way is Way.MODEL)
 
-    def _offer_of(self, name: str) -> ModelOffer | None:
-        return next((offer for offer in self._controller.engine.models if offer.name == name), None)
+    def _action(self, offer: ModelOffer) -> tuple[str, str]:
+        if offer.installed:
+            return self.tr("Use {}").format(offer.name), "check"
+        size = words.size(offer.size_bytes - offer.here_bytes)
+        if offer.fit in (Fit.TIGHT, Fit.TOO_BIG):
+            return self.tr("Fetch {name} anyway ({size})").format(name=offer.name, size=size), "download"
+        return self.tr("Fetch {name} ({size})").format(name=offer.name, size=size), "download"
+
+    def _say_what_leaves(self) -> None:
+        settings = self._controller.settings
+        clear(self._leaving)
+        lines = leaving.going_out(settings) or [self.tr("Nothing: only your own files are read.")]
+        for line in lines:
+            self._leaving.addLayout(row(IconLabel("right"), TextLabel(line, wrap=True), stretch=1))
+        self._stays.setText(leaving.staying(settings))
+
+    def _pick(self, name: str) -> None:
+        self._picked = name
+        self._follow()
 
     def _act(self) -> None:
-        offer = self._offer_of(self._chosen)
+        offer = self.table.current
         if offer is None:
             return
-        self._controller.change(model=offer.name)
+        engine = self._controller.settings.engine
+        if offer.embedded:
+            engine = "embedded"
+        elif engine != "ollama":
+            engine = "auto"
+        self._controller.change(engine=engine, model=offer.name)
         if offer.installed:
             self._controller.look_at_engine()
+        elif offer.embedded:
+            self._controller.fetch_weights(offer.name)
         else:
             self._controller.pull_model(offer.name)
 
-    def _use_small(self) -> None:
-        self._controller.change(engine="embedded", model="")
-        if self._controller.engine.embedded_here:
-            self._controller.look_at_engine()
-        else:
-            self._controller.fetch_weights()
+    def _use_anyway(self) -> None:
+        self._controller.change(model=self._controller.engine.model)
+        self._controller.look_at_engine()
 
-    def _refresh_steps(self) -> None:
-        controller = self._controller
-        condition = controller.engine.condition
-        found, ready = condition in _FOUND, condition is EngineCondition.READY
-        fetching = next((each for each in (controller.pull, controller.weights) if each.state is _RUNNING), None)
-        share = self.tr("fetching, {} %").format(int(fetching.share * 100)) if fetching else ""
-        engine_note = "✓ " + self.tr("found") if found else self.tr("looking") if condition is _LOOKING else ""
-        steps = (
-            (self.tr("Engine"), engine_note, "done" if found else "now"),
-            (self.tr("Model"), "✓ " + controller.engine.model if ready else share, _step(found=found, ready=ready)),
-            (self.tr("First check"), "", "now" if ready else "next"),
-        )
-        self.strip.show_steps([Step(name=name, note=note, state=state) for name, note, state in steps])  # type: ignore[arg-type]
-
-
-_RUNNING, _LOOKING = DownloadState.RUNNING, EngineCondition.LOOKING
-
-
-def _step(*, found: bool, ready: bool) -> Literal["done", "now", "next"]:
-    return "done" if ready else "now" if found else "next"
+    def _use_usual_address(self) -> None:
+        self._controller.change(base_url="")
+        self._controller.look_at_engine()
