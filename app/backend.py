@@ -21,7 +21,7 @@ from app.adapters.files import MAX_FILE_BYTES, read_file
 from app.adapters.host_log import Purpose
 from app.adapters.ollama import Ollama
 from app.adapters.plain_text import decode, tidy
-from app.adapters.store_query import RunSummary as StoredRun
+from app.archive import WindowArchive
 from app.core.claim import InputKind, Job
 from app.core.error import InputRefused
 from app.core.evidence import NotRead
@@ -47,6 +47,7 @@ class WindowBackend:
 
     def __init__(self) -> None:
         self._wiring = Wiring()
+        self.archive = WindowArchive(self._wiring, self._write)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="pipeline", daemon=True)
         self._thread.start()
@@ -100,22 +101,13 @@ class WindowBackend:
         """The text of a document; subtitles are left as they are, since their times tell where they were cut."""
         return await asyncio.to_thread(_text_of, path, self._wiring.clock.now())
 
-    async def history(self, query: str) -> Sequence[ports.RunSummary]:
-        """Earlier runs, newest first, those that hold `query`."""
-        runs = await asyncio.to_thread(self._wiring.store.history, query)
-        return [_summary(run) for run in runs]
-
     async def view(self, run_id: str) -> RunView:
         """Replay a run."""
         return await asyncio.to_thread(self._wiring.store.view, run_id)
 
-    async def delete(self, run_id: str) -> None:
-        """Delete a run for good."""
-        await asyncio.to_thread(self._wiring.store.delete, run_id)
-
     async def export(self, view: RunView, path: Path) -> None:
         """Write a report; the suffix decides the format."""
-        await asyncio.to_thread(lambda: write(self._wiring.report(view), path))
+        await asyncio.to_thread(self._write, view, path)
 
     def export_formats(self) -> Mapping[str, str]:
         """Suffix to name, the best for sending first."""
@@ -214,6 +206,9 @@ class WindowBackend:
         self._loop.call_soon_threadsafe(self._loop.stop)
         await asyncio.to_thread(self._thread.join)
         self._loop.close()
+
+    def _write(self, view: RunView, path: Path) -> None:
+        write(self._wiring.report(view), path)
 
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:
         """Do `work` in the pipeline's loop; cancelling here cancels there, and waits until it has let go."""

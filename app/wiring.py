@@ -18,6 +18,7 @@ from app import __version__, paths
 from app.adapters import settings_file
 from app.adapters.host_log import HostLog, Purpose
 from app.adapters.library import Library
+from app.adapters.live_runs import LiveRuns
 from app.adapters.network_guard import network_forbidden
 from app.adapters.store import Store, new_run_id
 from app.context.prompt import PromptBook, read_prompts
@@ -91,6 +92,11 @@ class Wiring:
             self._store = Store(paths.data_folder() / "history.db")
         return self._store
 
+    @property
+    def live(self) -> LiveRuns:
+        """The runs that go on now, in this process or another."""
+        return LiveRuns(paths.data_folder() / "live")
+
     async def ask(self, text: str, *, settings: Settings, kind: InputKind | None, listen: Listen) -> RunView:
         """Run the Ask job to its end and return its view."""
         return await self._run(Job.ASK, text, settings=settings, kind=kind, listen=listen)
@@ -157,20 +163,21 @@ class Wiring:
     ) -> RunView:
         job.refuse_unusable(text, what)
         refuse_unusable_settings(settings)
+        run_id = new_run_id(self.clock.now())
         async with self._tools(settings, fresh=bool(verifies)) as tools:
-            return await job.run(
-                run_id=new_run_id(self.clock.now()),
-                started=replace(
-                    started(what, text, kind, settings, tools), verifies=verifies, said_on=said_on, speaker=speaker
-                ),
-                tools=tools,
-                journal=self.store,
-                listen=listen,
+            begun = replace(
+                started(what, text, kind, settings, tools), verifies=verifies, said_on=said_on, speaker=speaker
             )
+            with self.live.hold(run_id):
+                return await job.run(run_id=run_id, started=begun, tools=tools, journal=self.store, listen=listen)
 
     async def resume(self, run_id: str, *, listen: Listen) -> RunView:
-        """Go on with an unfinished run, with the model, files and web it was started with."""
+        """Go on with an unfinished run, with the model, files and web it was started with.
+
+        Raises `RunIsLive` for one that goes on in another process.
+        """
         async with AsyncExitStack() as stack:
+            stack.enter_context(self.live.hold(run_id))
 
             async def tools(begun: ev.RunStarted) -> Tools:
                 return await stack.enter_async_context(self._tools(self._as_started(begun), fresh=bool(begun.verifies)))

@@ -8,6 +8,7 @@ import pytest
 from app.backend import WindowBackend
 from app.core.claim import InputKind, Job
 from app.core.event import Recorded
+from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.verdict import Verdict
 from app.report.json_export import from_json
@@ -41,7 +42,7 @@ async def test_each_job_is_started_as_asked_for_and_told_event_by_event(backend:
     assert [view.started.job for view in (stated, asked) if view.started] == [Job.CHECK, Job.ASK]
     assert stated.statement_verdict is not None
     assert {record.run_id for record in heard} == {stated.run_id, asked.run_id}
-    assert {run.run_id: run.kind for run in await backend.history("")} == {
+    assert {run.run_id: run.kind for run in await backend.archive.find(HistoryQuery(), limit=9)} == {
         stated.run_id: InputKind.STATEMENT,
         asked.run_id: InputKind.QUESTION,
     }
@@ -57,7 +58,7 @@ async def test_a_check_verified_again_is_stamped_and_its_export_says_what_change
     await backend.export(again, tmp_path / "again.json")
 
     assert first.statement_verdict is Verdict.SUPPORTED
-    lines = {run.run_id: run for run in await backend.history("")}
+    lines = {run.run_id: run for run in await backend.archive.find(HistoryQuery(), limit=9)}
     assert lines[first.run_id].last_verified is not None
     assert lines[again.run_id].verifies == first.run_id
     told = from_json((tmp_path / "again.json").read_text(encoding="utf-8")).verified_again

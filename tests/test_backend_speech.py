@@ -10,6 +10,7 @@ from app.backend import WindowBackend
 from app.core.claim import InputKind, Job
 from app.core.error import InputRefused
 from app.core.event import Recorded, SentenceMoved
+from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.speech import DecidedBy, Worth
 from app.ui.ports import RunRequest
@@ -42,7 +43,7 @@ async def test_a_speech_is_run_with_its_day_and_a_move_is_kept(backend: WindowBa
     assert (view.started.job, view.started.said_on) == (Job.SPEECH, date(2024, 3, 14))
     assert view.started.speaker == "Mayor Ines Holt"
     assert [row.number for row in view.rows()] == [1, 2, 3]
-    assert [run.kind for run in await backend.history("")] == [InputKind.SPEECH]
+    assert [run.kind for run in await backend.archive.find(HistoryQuery(), limit=9)] == [InputKind.SPEECH]
 
     heard.clear()
     after = await backend.move(view.run_id, 1, Worth.CHECK_WORTHY, heard.append)

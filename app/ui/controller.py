@@ -12,7 +12,7 @@ Signals:
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,6 +27,7 @@ from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.view import RunView
 from app.report.changes import Change, changes
+from app.ui.deletions import Deletions
 from app.ui.download import Download
 from app.ui.loop import Tasks
 from app.ui.pace import Pace
@@ -62,6 +63,7 @@ class Controller(QObject):
         self.error: BaseException | None = None
         self.pull, self.weights = Download(tasks, self), Download(tasks, self)
         self.request = RunRequest(text="")
+        self.deletions = Deletions(self._delete, self.spawn, self)
         self.earlier: RunView | None = None
         self.changes: tuple[Change, ...] = ()
         self.earlier_gone = False  # it was deleted, so nothing can be compared
@@ -128,10 +130,18 @@ class Controller(QObject):
         elif run_id == self.view.run_id:
             self._begin(lambda listen: self.backend.resume(run_id, listen))
         else:
-            self.spawn(self._open(run_id, resume=True))
+            self.spawn(self._open(run_id, then=lambda: self.resume(run_id)))
 
-    def verify(self) -> None:
-        """Make the finished run that is shown anew; its successor takes its place on the screen."""
+    def restart(self, run_id: str) -> None:
+        """Begin a run's job from the start, as a run of its own; the earlier one stays as it is."""
+        if not self.busy:
+            self.spawn(self._open(run_id, then=self._restart))
+
+    def verify(self, run_id: str = "") -> None:
+        """Make a finished run anew, the one shown or the one named; its successor takes its place on the screen."""
+        if run_id and run_id != self.view.run_id:
+            self.spawn(self._open(run_id, then=self.verify))
+            return
         run_id, started = self.view.run_id, self.view.started
         if self.busy or started is None or self.state not in (RunState.DONE, RunState.NOTHING):
             return
@@ -153,21 +163,26 @@ class Controller(QObject):
     def open(self, run_id: str) -> None:
         """Show a run of the history; while one goes on, that one stays."""
         if not self.busy:
-            self.spawn(self._open(run_id, resume=False))
+            self.spawn(self._open(run_id))
 
     def close_run(self) -> None:
         """Show none."""
         if not self.busy:
             self._show(RunView())
 
-    def delete(self, run_id: str) -> None:
-        """Delete a run for good; never the one that goes on."""
-        if not (self.busy and run_id == self.view.run_id):
-            self.spawn(self._delete(run_id))
+    def delete(self, *run_ids: str) -> None:
+        """Delete runs for good, unless it is undone within seconds; never the one that goes on."""
+        self.deletions.ask([run_id for run_id in run_ids if not (self.busy and run_id == self.view.run_id)])
+        if self.view.run_id in self.deletions.pending:
+            self._show(RunView())
 
     def export(self, path: Path) -> None:
         """Write the run shown to `path`; its suffix says in which form."""
         self.spawn(self._export(self.view, path))
+
+    def export_many(self, run_ids: Sequence[str], folder: str, suffix: str) -> None:
+        """Write a report of each run into `folder`, in the form that `suffix` says."""
+        self.spawn(self._export_many(run_ids, Path(folder), suffix))
 
     def look_at_engine(self) -> None:
         """Ask which engine and models there are."""
@@ -199,7 +214,8 @@ class Controller(QObject):
         self.tasks.spawn(work, failed=lambda error: self.said.emit(str(error)))
 
     async def aclose(self) -> None:
-        """Stop everything and wait until it has cleaned up."""
+        """Stop everything and wait until it has cleaned up; what was deleted and not undone goes for good."""
+        await self.deletions.finish()
         self._paint.stop()
         self._second.stop()
         await self.tasks.aclose()
@@ -262,12 +278,15 @@ class Controller(QObject):
     def _fetched(self, name: str) -> None:
         self.look_at_engine()
 
-    async def _open(self, run_id: str, *, resume: bool) -> None:
+    async def _open(self, run_id: str, *, then: Callable[[], object] = lambda: None) -> None:
         view = await self.backend.view(run_id)
         if not self.busy:
             self._show(view)
-            if resume:
-                self.resume(run_id)
+            then()
+
+    def _restart(self) -> None:
+        if self.view.started is not None:
+            self.check(request_of(self.view.started))
 
     async def _fetch_earlier(self, run_id: str) -> None:
         try:
@@ -290,19 +309,41 @@ class Controller(QObject):
             self.changes = found
             self.state_changed.emit()
 
-    async def _delete(self, run_id: str) -> None:
-        await self.backend.delete(run_id)
-        if run_id == self.view.run_id:
-            self._show(RunView())
-        self.history_changed.emit()
+    async def _delete(self, run_ids: Sequence[str]) -> None:
+        try:
+            await self.backend.archive.delete(run_ids)
+        finally:
+            self.history_changed.emit()
 
     async def _export(self, view: RunView, path: Path) -> None:
         await self.backend.export(view, path)
         self.said.emit(self.tr("Written to {}").format(path))
 
+    async def _export_many(self, run_ids: Sequence[str], folder: Path, suffix: str) -> None:
+        def tell(done: int) -> None:
+            self.said.emit(self.tr("{done} of {total} reports written").format(done=done, total=len(run_ids)))
+
+        await self.backend.archive.export(run_ids, folder, suffix, tell)
+        self.said.emit(self.tr("{number} reports written to {folder}").format(number=len(run_ids), folder=folder))
+
     async def _look(self) -> None:
         self.engine = await self.backend.engine_state()
         self.state_changed.emit()
+
+
+def request_of(begun: RunStarted) -> RunRequest:
+    """What would start the same run again."""
+    return RunRequest(
+        text=begun.input,
+        job=begun.job,
+        kind=begun.forced_kind,
+        limits=begun.limits,
+        language=begun.language,
+        library=begun.library,
+        only_files=not begun.web,
+        said_on=begun.said_on,
+        speaker=begun.speaker,
+    )
 
 
 async def _each(steps: AsyncIterator[PullProgress], progress: Callable[[PullProgress], None]) -> None:

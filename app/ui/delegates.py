@@ -1,4 +1,4 @@
-"""Delegates that paint rows: claims, runs, the rail and table cells."""
+"""Delegates that paint rows: claims, the rail and table cells."""
 
 from collections.abc import Callable
 
@@ -6,23 +6,19 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.core.claim import InputKind
-from app.ui.marks import Mark, mark_of, mark_of_spoken
+from app.ui.marks import Mark
 from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, RECORD, Index
 from app.ui.paint import (
-    bar_rects,
     chip_width,
     paint_chip,
     paint_icon,
     paint_pill,
     paint_plumb,
-    paint_segment,
     pill_column,
     pill_size,
     put,
     wrapped,
 )
-from app.ui.ports import RunSummary
 from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
 
 _ROLE = QPalette.ColorRole
@@ -109,41 +105,6 @@ class ClaimDelegate(RowDelegate):
 
 def _short(chips: list[str]) -> list[str]:
     return [chip.split(" ", 1)[0] for chip in chips]
-
-
-class RunDelegate(RowDelegate):
-    """What was asked, in serif; what came of it; and its claims as a small bar."""
-
-    def __init__(self, parent: QObject, describe: Callable[[RunSummary], str]) -> None:
-        super().__init__(parent)
-        self._describe = describe
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        lines = type_metrics(Type.CLAIM, option.font).height() + type_metrics(Type.BODY, option.font).height()
-        return QSize(space(60), round(lines + space(6)))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        run: RunSummary = index.data(RECORD)
-        palette, rect, face = option.palette, QRectF(option.rect), type_font(Type.CLAIM, option.font)
-        painter.save()
-        self.paint_ground(painter, option)
-        wide = rect.width() > space(150)
-        bar = QRectF(rect.right() - space(46), rect.center().y() - space(2), space(40), space(4))
-        if wide and run.claims:
-            counts = [run.counts.get(verdict, 0) for verdict in run.counts]
-            look = mark_of_spoken if run.kind is InputKind.SPEECH else mark_of
-            for verdict, box in zip(run.counts, bar_rects(bar, counts, 4), strict=True):
-                if not box.isNull():
-                    paint_segment(painter, box, look(verdict), palette)
-        left, height = rect.left() + space(_LEFT), type_metrics(Type.CLAIM, option.font).height()
-        right = bar.left() if wide else rect.right()
-        text = QRectF(left, rect.top() + space(2.5), right - left - space(4), height)
-        put(painter, text, " ".join(run.text.split()), face, palette.color(_ROLE.Text))
-        unfinished = QColor(scheme_of(palette).tones["misleading"].text)
-        ink = unfinished if run.resumable else palette.color(_ROLE.PlaceholderText)
-        below = text.translated(0, height + space(0.5))
-        put(painter, below, self._describe(run), type_font(Type.META, option.font), ink)
-        painter.restore()
 
 
 class RailDelegate(QStyledItemDelegate):

@@ -9,16 +9,20 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from app.core.claim import InputKind, Job
 from app.core.event import Ending, Recorded
 from app.core.evidence import Unreadable
+from app.core.history import Excerpt
 from app.core.limits import Limits
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.verdict import Verdict
 from app.core.view import RunView
+
+if TYPE_CHECKING:
+    from app.ui.archive import Archive
 
 Listen: TypeAlias = Callable[[Recorded], None]
 
@@ -48,6 +52,8 @@ class RunSummary:
     """One line of the history. `ending` is None when the program was ended in the middle of the run.
 
     `last_verified` is when a later run made this one anew, to its end; `verifies` says that this one made another anew.
+    `live` says that it goes on, here or in another process; `percent` of `decided` claims is a speech's headline (None:
+    nothing decided); `excerpt` is where it holds what was looked for.
     """
 
     run_id: str
@@ -59,6 +65,11 @@ class RunSummary:
     counts: Mapping[Verdict, int] = field(default_factory=dict)
     verifies: str = ""
     last_verified: datetime | None = None
+    live: bool = False
+    percent: int | None = None
+    decided: int = 0
+    excerpt: Excerpt | None = None
+    model: str = ""
 
     @property
     def claims(self) -> int:
@@ -68,7 +79,7 @@ class RunSummary:
     @property
     def resumable(self) -> bool:
         """Whether there is something left to do."""
-        return self.ending not in (Ending.DONE, Ending.NOTHING_FOUND)
+        return not self.live and self.ending not in (Ending.DONE, Ending.NOTHING_FOUND)
 
 
 class EngineCondition(StrEnum):
@@ -212,11 +223,10 @@ class Backend(Protocol):
 
     async def read_text(self, path: Path) -> str: ...  # of a document; raises `InputRefused` when it has none
 
-    async def history(self, query: str) -> Sequence[RunSummary]: ...
+    @property
+    def archive(self) -> "Archive": ...
 
     async def view(self, run_id: str) -> RunView: ...
-
-    async def delete(self, run_id: str) -> None: ...
 
     async def export(self, view: RunView, path: Path) -> None: ...
 

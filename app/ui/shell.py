@@ -265,6 +265,8 @@ class Shell(QMainWindow):
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
         self.history.export_asked.connect(self._open_and_export)
+        self.history.duplicate_asked.connect(lambda run_id: controller.spawn(self._duplicate(run_id)))
+        self.history.new_asked.connect(lambda: self.go(NEW))
         self.history.listed.connect(self.new.offer_resume)
         self.settings.setup_asked.connect(lambda: self.go(SETUP))
         self.setup.done.connect(lambda: self.go(NEW))
@@ -315,6 +317,15 @@ class Shell(QMainWindow):
     def _resume(self, run_id: str) -> None:
         self.controller.resume(run_id)
         self.go(REPORT)
+
+    async def _duplicate(self, run_id: str) -> None:
+        """Fill the first page with what an earlier run was asked."""
+        started = (await self.controller.backend.view(run_id)).started
+        if started is not None:
+            self.new.write(started.input)
+            self.new.speech.speaker.setText(started.speaker)
+            self.new.speech.said_on.setText(started.said_on.isoformat() if started.said_on else "")
+            self.go(NEW)
 
     def _open_and_export(self, run_id: str) -> None:
         if run_id == self.controller.view.run_id:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
 from app.core.error import RunNotFound
+from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.view import RunView
@@ -19,6 +20,22 @@ from app.ui.ports import (
     RunRequest,
     RunSummary,
 )
+
+
+class NoArchive:
+    """A history without a run."""
+
+    async def find(self, wanted: HistoryQuery, *, limit: int, offset: int = 0) -> Sequence[RunSummary]:
+        return ()
+
+    async def count(self, wanted: HistoryQuery) -> int:
+        return 0
+
+    async def delete(self, run_ids: Sequence[str]) -> None:
+        raise RunNotFound(", ".join(run_ids))
+
+    async def export(self, run_ids: Sequence[str], folder: Path, suffix: str, progress: Callable[[int], None]) -> None:
+        raise RunNotFound(", ".join(run_ids))
 
 
 class Starting:
@@ -48,13 +65,11 @@ class Starting:
     async def read_text(self, path: Path) -> str:
         return ""
 
-    async def history(self, query: str) -> Sequence[RunSummary]:
-        return ()
+    @property
+    def archive(self) -> NoArchive:
+        return NoArchive()
 
     async def view(self, run_id: str) -> RunView:
-        raise RunNotFound(run_id)
-
-    async def delete(self, run_id: str) -> None:
         raise RunNotFound(run_id)
 
     async def export(self, view: RunView, path: Path) -> None:

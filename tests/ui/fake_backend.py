@@ -10,6 +10,7 @@ from app.core import event as ev
 from app.core.claim import InputKind
 from app.core.error import InputRefused, RunNotFound
 from app.core.evidence import Unreadable
+from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.verdict import Verdict
@@ -107,6 +108,39 @@ def summaries() -> list[RunSummary]:
     ]
 
 
+class FakeArchive:
+    """The history of a `FakeBackend`, in the order that the real one gives."""
+
+    def __init__(self, backend: "FakeBackend") -> None:
+        self._backend = backend
+
+    async def find(self, wanted: HistoryQuery, *, limit: int, offset: int = 0) -> Sequence[RunSummary]:
+        return self._wanted(wanted)[offset : offset + limit]
+
+    async def count(self, wanted: HistoryQuery) -> int:
+        return len(self._wanted(wanted))
+
+    async def delete(self, run_ids: Sequence[str]) -> None:
+        self._backend.deleted.extend(run_ids)
+        self._backend.runs = [run for run in self._backend.runs if run.run_id not in run_ids]
+
+    async def export(self, run_ids: Sequence[str], folder: Path, suffix: str, progress: Callable[[int], None]) -> None:
+        for number, run_id in enumerate(run_ids, start=1):
+            self._backend.exported.append(folder / f"{run_id}.{suffix}")
+            progress(number)
+
+    def _wanted(self, wanted: HistoryQuery) -> list[RunSummary]:
+        found = [
+            run
+            for run in self._backend.runs
+            if wanted.words.casefold() in run.text.casefold()
+            and (wanted.verdict is None or wanted.verdict in (run.verdict, *run.counts))
+            and (wanted.since is None or run.at >= wanted.since)
+            and (run.resumable or not wanted.unfinished)
+        ]
+        return sorted(found, key=lambda run: (run.resumable, run.at), reverse=True)
+
+
 @dataclass
 class FakeBackend:
     """Plays `script` one event each `step_s` seconds; `gate`, when set, holds it before the event at `hold_at`."""
@@ -170,8 +204,9 @@ class FakeBackend:
             raise InputRefused(f"{path.name} was not read: no text in it (a scan?).")
         return self.texts[path.name]
 
-    async def history(self, query: str) -> Sequence[RunSummary]:
-        return [run for run in self.runs if query.casefold() in run.text.casefold()]
+    @property
+    def archive(self) -> "FakeArchive":
+        return FakeArchive(self)
 
     async def view(self, run_id: str) -> RunView:
         if run_id in self.views:
@@ -183,10 +218,6 @@ class FakeBackend:
         if run_id == "stopped":
             return demo_run.view_of(demo_run.ended(ev.Ending.STOPPED), run_id=run_id)
         raise RunNotFound(f"No check with the id {run_id} is in the history")
-
-    async def delete(self, run_id: str) -> None:
-        self.deleted.append(run_id)
-        self.runs = [run for run in self.runs if run.run_id != run_id]
 
     async def export(self, view: RunView, path: Path) -> None:
         self.exported.append(path)

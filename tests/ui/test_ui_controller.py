@@ -116,6 +116,8 @@ async def test_deleting_the_run_on_show_takes_it_off() -> None:
     await until(lambda: controller.view.run_id == "demo")
     controller.delete("demo")
     await until(lambda: controller.view.started is None)
+    assert backend.deleted == []
+    await controller.deletions.finish()
     assert backend.deleted == ["demo"]
 
 

@@ -360,6 +360,7 @@ async def test_history_opens_and_deletes(window: Shell, backend: FakeBackend) ->
     assert window.report.isVisible()
     window.controller.delete("demo")
     await until(lambda: all(run.run_id != "demo" for run in window.history.model.records))
+    assert backend.deleted == []
 
 
 async def test_export_asks_where_and_writes_there(window: Shell, backend: FakeBackend) -> None:
