@@ -97,6 +97,19 @@ class WindowBackend:
             lambda: job.move_sentence(run_id=run_id, number=number, to=to, journal=store, listen=heard, clock=clock)
         )
 
+    async def recheck(self, run_id: str, claim_id: str, listen: ports.Listen) -> RunView:
+        """Check one claim of a finished run anew."""
+        return await self._there(self._wiring.recheck(run_id, claim_id, listen=self._heard(listen)))
+
+    async def note(self, run_id: str, claim_id: str, text: str, listen: ports.Listen) -> RunView:
+        """Keep what the user wrote beside a claim."""
+        store, clock, heard = self._wiring.store, self._wiring.clock, self._heard(listen)
+        return await asyncio.to_thread(
+            lambda: job.note_claim(
+                run_id=run_id, claim_id=claim_id, text=text, journal=store, listen=heard, clock=clock
+            )
+        )
+
     async def read_text(self, path: Path) -> str:
         """The text of a document; subtitles are left as they are, since their times tell where they were cut."""
         return await asyncio.to_thread(_text_of, path, self._wiring.clock.now())

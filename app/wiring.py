@@ -30,7 +30,7 @@ from app.core.port import Search
 from app.core.settings import Settings
 from app.core.view import RunView
 from app.engines import Engine, Progress, connect, engine_choice
-from app.pipeline import job
+from app.pipeline import job, recheck
 from app.pipeline.record import Listen
 from app.pipeline.run import SEATS_OF, Tools
 from app.report.build import build
@@ -183,6 +183,17 @@ class Wiring:
                 return await stack.enter_async_context(self._tools(self._as_started(begun), fresh=bool(begun.verifies)))
 
             return await job.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
+
+    async def recheck(self, run_id: str, claim_id: str, *, listen: Listen) -> RunView:
+        """Check one claim of a finished run anew, with the run's model, files and web; no search is from the cache."""
+        async with AsyncExitStack() as stack:
+
+            async def tools(begun: ev.RunStarted) -> Tools:
+                return await stack.enter_async_context(self._tools(self._as_started(begun), fresh=True))
+
+            return await recheck.recheck(
+                run_id=run_id, claim_id=claim_id, tools=tools, journal=self.store, listen=listen, clock=self.clock
+            )
 
     async def engine(self, settings: Settings) -> Engine:
         """Return the engine that the settings name, connected; the last one is kept as long as they stay the same."""

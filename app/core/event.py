@@ -218,8 +218,30 @@ class ClaimJudged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimReopened:
+    """The user asked to check one claim of a finished run anew. Its verdict stands until the re-check has another."""
+
+    claim_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimNoted:
+    """The user wrote a note beside a claim; "" takes it away."""
+
+    claim_id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ConflictFound:
     """Two verified claims cannot both hold; both are Disputed."""
+
+    conflict: Conflict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConflictSettled:
+    """A conflict is none any more: a re-check found that one of the two does not hold."""
 
     conflict: Conflict
 
@@ -289,6 +311,15 @@ class RunFinished:
     detail: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecheckFinished:
+    """The re-check of one claim ended. Only one that is Done brought a verdict; else the earlier one stays."""
+
+    claim_id: str
+    ending: Ending
+    detail: str = ""
+
+
 Event: TypeAlias = (
     RunStarted
     | RunResumed
@@ -313,13 +344,17 @@ Event: TypeAlias = (
     | HeadlineFigured
     | ClaimPicked
     | ClaimJudged
+    | ClaimReopened
+    | ClaimNoted
     | ConflictFound
+    | ConflictSettled
     | AnswerWritten
     | CallStarted
     | CallFinished
     | CallFailed
     | LimitReached
     | RunFinished
+    | RecheckFinished
 )
 
 

@@ -15,9 +15,28 @@ from app.core.speech import ClaimPack, SpokenSentence, TriageRow, Worth, moved
 from app.core.verdict import Judgement, SourceStance, Verdict
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Past:
+    """A judgement that a re-check has replaced; `until` is when (UTC)."""
+
+    judgement: Judgement
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What the user wrote beside a claim, and when (UTC)."""
+
+    text: str
+    at: datetime
+
+
 @dataclass(slots=True, kw_only=True)
 class ClaimView:
-    """A claim and how far it has come. `judgement` is None while it waits or is being judged."""
+    """A claim and how far it has come. `judgement` is None while it waits or is being judged.
+
+    `anew` is a re-check under way: what it finds is kept apart, and takes the claim's place when it comes to its end.
+    """
 
     claim: Claim
     judging: bool = False
@@ -28,6 +47,13 @@ class ClaimView:
     pack: ClaimPack | None = None
     votes: dict[PanelSeat, Vote] = field(default_factory=dict)
     repeats: list[int] = field(default_factory=list)  # numbers of later sentences that say the same
+    note: Note | None = None
+    past: list[Past] = field(default_factory=list)  # the judgements before each re-check, oldest first
+    anew: "ClaimView | None" = None
+
+    def reopened(self) -> "ClaimView":
+        """The same claim as it was before anything was judged."""
+        return ClaimView(claim=self.claim, queries=self.queries, disputed_with=list(self.disputed_with))
 
     @property
     def rated(self) -> Rated:
@@ -84,6 +110,8 @@ class RunView:
     limits: list[Limit] = field(default_factory=list)
     ending: ev.RunFinished | None = None
     resumed: int = 0
+    recheck: ev.RecheckFinished | None = None  # how the last re-check of a claim ended
+    added: set[str] = field(default_factory=set)  # ids of the sources that re-checks have read
 
     @property
     def elapsed_s(self) -> float:
@@ -128,17 +156,14 @@ class RunView:
                 self._searched(event)
             case ev.SourceRead():
                 self.sources[event.source.id] = event.source
-                self.pages[event.asked] = event.source.page
+                self._keep_page(event.source.id, event.asked, event.source.page)
             case ev.SourceFailed():
                 self.failures[event.source_id] = event.failure
-                self.pages[event.failure.url] = event.failure
+                self._keep_page(event.source_id, event.failure.url, event.failure)
             case ev.OriginsFolded():
                 self.origins = event.groups
             case ev.ClaimDrafted():
-                known = self.claims.get(event.claim.id)
-                card = ClaimView(claim=event.claim, queries=known.queries if known else None)
-                card.repeats = known.repeats if known else []
-                self.claims[event.claim.id] = card
+                self._drafted(event.claim)
             case ev.ClaimMerged():
                 self.merged.append(event)
             case ev.ClaimRejected():
@@ -146,9 +171,9 @@ class RunView:
             case ev.PartSetAside():
                 self.set_aside.append(event.part)
             case ev.Queried():
-                self.claims[event.claim_id].queries = event.queries
+                self._card(event.claim_id).queries = event.queries
             case ev.StanceTaken():
-                self.claims[event.claim_id].stances.append(event.stance)
+                self._card(event.claim_id).stances.append(event.stance)
             case ev.SpeechSplit():
                 self.spoken = event.sentences
             case ev.SentencesTriaged():
@@ -165,18 +190,25 @@ class RunView:
                 if event.number not in repeats:
                     repeats.append(event.number)
             case ev.EvidencePacked():
-                self.claims[event.pack.claim_id].pack = event.pack
+                self._card(event.pack.claim_id).pack = event.pack
             case ev.VoteCast():
-                self.claims[event.claim_id].votes[event.vote.seat] = event.vote
+                self._card(event.claim_id).votes[event.vote.seat] = event.vote
             case ev.HeadlineFigured():
                 self.headline = event.headline
             case ev.ClaimPicked():
-                self.claims[event.claim_id].judging = True
+                self._card(event.claim_id).judging = True
             case ev.ClaimJudged():
-                card = self.claims[event.judgement.claim_id]
+                card = self._card(event.judgement.claim_id)
                 card.judging, card.judgement = False, event.judgement
+            case ev.ClaimReopened():
+                self.claims[event.claim_id].anew = self.claims[event.claim_id].reopened()
+            case ev.ClaimNoted():
+                noted = Note(text=event.text, at=record.at) if event.text else None
+                self.claims[event.claim_id].note = noted
             case ev.ConflictFound():
                 self._conflict(event.conflict)
+            case ev.ConflictSettled():
+                self._settle(event.conflict)
             case ev.AnswerWritten():
                 self.sentences, self.dropped = event.sentences, event.dropped
                 self.statement_verdict, self.answered = event.verdict, True
@@ -197,8 +229,50 @@ class RunView:
                 self.in_flight.clear()
                 for card in self.claims.values():
                     card.judging = False
+            case ev.RecheckFinished():
+                self.recheck = event
+                self.in_flight.clear()
+                self._adopt(event.claim_id, record.at)
             case _:
                 assert_never(event)
+
+    def _card(self, claim_id: str) -> ClaimView:
+        """The claim that an event is about: its re-check while there is one."""
+        card = self.claims[claim_id]
+        return card.anew or card
+
+    def _drafted(self, claim: Claim) -> None:
+        known = self.claims.get(claim.id)
+        if known is not None and known.anew is not None:
+            known.anew.claim = claim
+            return
+        card = ClaimView(claim=claim, queries=known.queries if known else None)
+        if known is not None:
+            card.repeats, card.note = known.repeats, known.note
+        self.claims[claim.id] = card
+
+    def _keep_page(self, source_id: str, asked: str, page: Page | NotRead) -> None:
+        """A resumed run reads no page twice; what a re-check read later is not what that run had read."""
+        if any(card.anew is not None for card in self.claims.values()):
+            self.added.add(source_id)
+        else:
+            self.pages[asked] = page
+
+    def drop_rechecks(self) -> None:
+        """Forget re-checks that nobody works on any more: they were cut off, and have changed nothing."""
+        for card in self.claims.values():
+            card.anew = None
+
+    def _adopt(self, claim_id: str, at: datetime) -> None:
+        """Let what a re-check found take the claim's place; one without a verdict leaves everything as it was."""
+        card = self.claims[claim_id]
+        fresh, card.anew = card.anew, None
+        if fresh is None or fresh.judgement is None:
+            return
+        fresh.past = [*card.past, Past(judgement=card.judgement, until=at)] if card.judgement else card.past
+        fresh.note, fresh.repeats, fresh.disputed_with = card.note, card.repeats, card.disputed_with
+        fresh.judging = False
+        self.claims[claim_id] = fresh
 
     def _resume(self) -> None:
         """What was unfinished is open again; what was found stays."""
@@ -227,3 +301,10 @@ class RunView:
         first, second = conflict.claim_ids
         self.claims[first].disputed_with.append(second)
         self.claims[second].disputed_with.append(first)
+
+    def _settle(self, conflict: Conflict) -> None:
+        if conflict in self.conflicts:
+            self.conflicts.remove(conflict)
+            first, second = conflict.claim_ids
+            self.claims[first].disputed_with.remove(second)
+            self.claims[second].disputed_with.remove(first)

@@ -77,11 +77,12 @@ class Answer(Generic[T]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asker:
-    """Asks models on behalf of one run."""
+    """Asks models on behalf of one run. `again` ends every key, so that a re-check's calls stand beside the first."""
 
     emit: Emit
     memory: RunView  # what earlier executions of the run left
     slots: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
+    again: str = ""
 
     async def ask(
         self,
@@ -105,6 +106,7 @@ class Asker:
         or `ModelMissing` (the run cannot go on), or another `EngineError` or `BudgetExceeded` (this call gave nothing;
         a `CallFailed` event says so).
         """
+        key += self.again
         user = prompt.fill(evidence, values)
         shape_of_reply = schema or reply.model_json_schema()
         digest = _digest(seat, prompt.system, user, shape_of_reply)

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import count
 from urllib.parse import unquote
 
 from app.core import event as ev
@@ -25,11 +26,12 @@ MY_FILES = "my files"
 
 @dataclass(slots=True)
 class Shelf:
-    """Which pages were chosen so far, and for which sub-question."""
+    """Which pages were chosen so far, and for which sub-question; ids in `taken` belong to sources of other shelves."""
 
     ids: dict[str, str] = field(default_factory=dict)  # canonical address -> source id
     hits: dict[str, Hit] = field(default_factory=dict)  # source id -> hit
     wanted: dict[int, list[str]] = field(default_factory=dict)  # sub-question -> source ids
+    taken: frozenset[str] = frozenset()
 
     def choose(self, sub_question: int, hits: Iterable[Hit], most: int, room: int) -> None:
         """Take up to `most` hits for a sub-question, one a domain first; new pages only while there is `room`."""
@@ -42,11 +44,15 @@ class Shelf:
             if known is None:
                 if len(self.ids) >= room:
                     continue
-                known = self.ids[address] = f"E{len(self.ids) + 1}"
+                known = self.ids[address] = self._free_id()
                 self.hits[known] = hit
             if known not in chosen:
                 chosen.append(known)
         self.wanted.setdefault(sub_question, []).extend(i for i in chosen if i not in self.wanted.get(sub_question, []))
+
+    def _free_id(self) -> str:
+        numbers = count(len(self.ids) + 1)
+        return next(i for n in numbers if (i := f"E{n}") not in self.taken and i not in self.hits)
 
 
 def one_a_domain_first(hits: Iterable[Hit]) -> list[Hit]:

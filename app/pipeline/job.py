@@ -17,7 +17,7 @@ from app.pipeline import ask, check, speech
 from app.pipeline.asking import Asker
 from app.pipeline.panel import SEARCH_REFUSED
 from app.pipeline.record import Listen, Recorder
-from app.pipeline.run import Run, Tools
+from app.pipeline.run import Run, Tools, first_message
 
 _STAGES: dict[Job, Callable[[Run], Awaitable[ev.RunFinished]]] = {
     Job.ASK: ask.stages,
@@ -26,6 +26,7 @@ _STAGES: dict[Job, Callable[[Run], Awaitable[ev.RunFinished]]] = {
 }
 _INVISIBLE = "\n\r\t\u200b\u200e\u200f"
 LONGEST_INPUT = 20_000  # characters; a longer text is a speech, not a question
+LONGEST_NOTE = 10_000  # characters
 LONGEST_SPEECH = 1_000_000  # characters: some seven thousand sentences, more than a day's debate
 
 
@@ -66,6 +67,19 @@ def move_sentence(*, run_id: str, number: int, to: Worth, journal: Journal, list
     if number not in recorder.shown.triage:
         raise InputRefused(f"The speech of run {run_id} has no sentence {number}.")
     recorder(ev.SentenceMoved(number=number, to=to))
+    return recorder.shown
+
+
+def note_claim(*, run_id: str, claim_id: str, text: str, journal: Journal, listen: Listen, clock: Clock) -> RunView:
+    """Keep what the user wrote beside a claim, stamped; "" takes the note away. The run must not be under way.
+
+    Raises `InputRefused` for a claim that is none.
+    """
+    recorder = Recorder(run_id=run_id, journal=journal, clock=clock, listen=listen)
+    recorder.read_back(journal.read(run_id))
+    if claim_id not in recorder.shown.claims:
+        raise InputRefused(f"The run {run_id} has no claim {claim_id}.")
+    recorder(ev.ClaimNoted(claim_id=claim_id, text=text.strip()[:LONGEST_NOTE]))
     return recorder.shown
 
 
@@ -123,14 +137,7 @@ async def _stages_or_trouble(run: Run) -> ev.RunFinished:
     try:
         return await _STAGES[run.started.job](run)
     except* (EngineUnavailable, ModelMissing) as group:
-        trouble = ev.RunFinished(ending=ev.Ending.ENGINE, detail=_first(group))
+        trouble = ev.RunFinished(ending=ev.Ending.ENGINE, detail=first_message(group))
     except* PlumblineError as group:
-        trouble = ev.RunFinished(ending=ev.Ending.ERROR, detail=_first(group))
+        trouble = ev.RunFinished(ending=ev.Ending.ERROR, detail=first_message(group))
     return trouble
-
-
-def _first(group: BaseExceptionGroup[PlumblineError]) -> str:
-    error: BaseException = group
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return str(error)

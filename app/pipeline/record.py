@@ -47,6 +47,12 @@ class Recorder:
             if not _is_open(record.event):
                 self._known[repr(record.event)] += 1
 
+    def read_back(self, records: Iterable[ev.Recorded]) -> None:
+        """Take in a finished run that something is added to: nothing of it is told again, nothing taken for known."""
+        for record in records:
+            self.view.apply(record)
+            self.shown.apply(record)
+
     def __call__(self, event: ev.Event) -> None:
         """Write `event`, then show it. Raises `StoreError` when the disk refuses."""
         record = ev.Recorded(run_id=self.run_id, seq=self.shown.seq + 1, at=self.clock.now(), event=event)

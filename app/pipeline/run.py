@@ -7,6 +7,7 @@ from app.context.prompt import PromptBook
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, Job
+from app.core.error import PlumblineError
 from app.core.evidence import NotRead, Source
 from app.core.limits import Limit, Limits
 from app.core.panel import PanelSeat
@@ -105,6 +106,14 @@ class Run:
         of_input = self.view.plan.language if claim.from_input and self.view.plan else ""
         usual = of_input or next(filter(None, cited), "") or self.language()
         return guess_language(claim.text, usual)
+
+
+def first_message(group: BaseExceptionGroup[PlumblineError]) -> str:
+    """What the first error of a group says."""
+    error: BaseException = group
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return str(error)
 
 
 def source_number(source_id: str) -> int:

@@ -98,11 +98,11 @@ def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow
             span=sentence.span,
         )
         run.emit(ev.ClaimDrafted(claim=claim))
-        claims.append(Heard(claim=claim, row=by_number[number], context=_context(spoken, number)))
+        claims.append(Heard(claim=claim, row=by_number[number], context=said_before(spoken, number)))
     return claims
 
 
-def _context(spoken: Sequence[SpokenSentence], number: int) -> str:
+def said_before(spoken: Sequence[SpokenSentence], number: int) -> str:
     """What the same speaker said just before a sentence, as far as a prompt takes it; no speaker is named."""
     sentence, before = spoken[number - 1], list[str]()
     for earlier in reversed(spoken[: number - 1]):
@@ -114,7 +114,7 @@ def _context(spoken: Sequence[SpokenSentence], number: int) -> str:
 
 async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
     """Search for one claim after the other; each is read for, packed and judged while the next is searched for."""
-    desk = evidence.Desk()
+    desk = evidence.Desk(shelf=gather.Shelf(taken=frozenset(run.memory.added)))
     judging = asyncio.Semaphore(run.tools.slots)
     judged = 0
 

@@ -46,6 +46,17 @@ def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[s
             for s in sorted(judged.stances if judged and judged.stances else card.stances, key=_by_source)
         ),
         panel=report_panel(card),
+        rechecks=_rechecks(card),
+        note=m.ReportNote(text=card.note.text, at=card.note.at) if card.note is not None else None,
+    )
+
+
+def _rechecks(card: ClaimView) -> tuple[m.ReportRecheck, ...]:
+    """Each re-check with the verdict that it replaced and the one that it came to."""
+    verdicts = [*(past.judgement.verdict for past in card.past), card.verdict]
+    return tuple(
+        m.ReportRecheck(at=past.until, before=before, after=after, words=words.rechecked(before, after, past.until))
+        for past, before, after in zip(card.past, verdicts, verdicts[1:], strict=False)
     )
 
 

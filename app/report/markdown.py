@@ -100,6 +100,10 @@ def _claims(report: m.Report) -> Iterator[str]:
             if claim.stances or claim.panel is not None:
                 yield "Gates:"  # keeps this list apart from that of the stances
             yield "\n".join(f"- {_gate(gate)}" for gate in claim.gates)
+        for each in claim.rechecks:
+            yield f"{each.words}."
+        if claim.note is not None:
+            yield f"**Note by {claim.note.by}**, {claim.note.at:%Y-%m-%d %H:%M} UTC: {markdown(claim.note.text)}"
         if searched := tables.searched_for(claim):
             yield "Searched for " + "; ".join(f"{purpose}: “{markdown(text)}”" for purpose, text in searched)
 

@@ -19,7 +19,7 @@ from app.core.verdict import Confidence, Gate, Stance, Verdict
 from app.report.changes import Change
 from app.report.speechmodel import ReportPanel, ReportSpeech
 
-SCHEMA_VERSION = "1.2"
+SCHEMA_VERSION = "1.3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,11 +141,31 @@ class AsidePart:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReportNote:
+    """What the user wrote beside a claim, and when (UTC). Its words are nobody else's."""
+
+    text: str
+    at: datetime
+    by: str = "you"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportRecheck:
+    """One claim was checked anew, at the user's wish, after the run: when (UTC), and the verdict before and after."""
+
+    at: datetime
+    before: Verdict
+    after: Verdict
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportClaim:
     """One claim and its judgement. `proposed` is what the model said, `probability` that of its verdict token.
 
     `lowered` says why the verdict is not the model's, "" when it is; `origins_words` counts pages and origins.
     `span`, `queries` and `stances` are those of a check; a drafted claim has none. `panel` is that of a speech.
+    `rechecks` are oldest first; `note` is the user's own.
     """
 
     id: str
@@ -173,6 +193,8 @@ class ReportClaim:
     queries: ReportQueries | None
     stances: tuple[ReportStance, ...]
     panel: ReportPanel | None
+    rechecks: tuple[ReportRecheck, ...] = ()
+    note: ReportNote | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ A code that is not listed is shown as it is, with its underscores as spaces: bet
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import datetime
 
 from app.core.claim import AsideReason
 from app.core.claimtype import ClaimType
@@ -162,6 +163,7 @@ _DROPPED = {
     "name_not_in_claims": "a name is in none of its claims",
     "says_more_than_its_claims": "says more than its claims",
     "polarity_differs": "differs from its claims in a “not” or a “may”",
+    "claim_rechecked": "rests on a claim that did not hold when it was checked again",
 }
 
 # The most telling reason first: a group may have been folded for several.
@@ -253,6 +255,12 @@ def lowered(judgement: Judgement) -> str:
 def failure(code: str) -> str:
     """Return why a call of the model gave nothing."""
     return FAILURES.get(code, plain(code))
+
+
+def rechecked(before: Verdict, after: Verdict, at: datetime) -> str:
+    """Return what a re-check of one claim came to: "Checked again on 2026-11-30 14:05 UTC: still Supported"."""
+    came = f"still {verdict(after)}" if before is after else f"was {verdict(before)}, now {verdict(after)}"
+    return f"Checked again on {at:%Y-%m-%d %H:%M} UTC: {came}"
 
 
 def drop_reason(reason: str) -> str:

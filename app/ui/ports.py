@@ -207,7 +207,7 @@ class Example:
 
 
 class Backend(Protocol):
-    """All that the window can ask for. `run`, `resume` and `verify` are stopped by cancelling the task that awaits."""
+    """All that the window can ask for. `run`, `resume`, `verify` and `recheck` are stopped by cancelling their task."""
 
     def settings(self) -> Settings: ...
 
@@ -220,6 +220,10 @@ class Backend(Protocol):
     async def verify(self, run_id: str, listen: Listen) -> RunView: ...
 
     async def move(self, run_id: str, number: int, to: Worth, listen: Listen) -> RunView: ...
+
+    async def recheck(self, run_id: str, claim_id: str, listen: Listen) -> RunView: ...
+
+    async def note(self, run_id: str, claim_id: str, text: str, listen: Listen) -> RunView: ...  # "" takes it away
 
     async def read_text(self, path: Path) -> str: ...  # of a document; raises `InputRefused` when it has none
 

@@ -62,6 +62,12 @@ class Starting:
     async def move(self, run_id: str, number: int, to: Worth, listen: Listen) -> RunView:
         raise RunNotFound(run_id)
 
+    async def recheck(self, run_id: str, claim_id: str, listen: Listen) -> RunView:
+        raise RunNotFound(run_id)
+
+    async def note(self, run_id: str, claim_id: str, text: str, listen: Listen) -> RunView:
+        raise RunNotFound(run_id)
+
     async def read_text(self, path: Path) -> str:
         return ""
 

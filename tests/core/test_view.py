@@ -144,3 +144,24 @@ def test_resume_keeps_what_was_found_and_opens_what_failed() -> None:
 def test_elapsed_time_is_from_the_first_event_to_the_last() -> None:
     assert RunView().elapsed_s == 0.0
     assert not RunView().running
+
+
+def test_a_recheck_changes_nothing_until_it_has_a_verdict() -> None:
+    old = [drafted("C1"), judged("C1", Verdict.UNVERIFIABLE), ev.RunFinished(ending=ev.Ending.DONE)]
+    under_way = shown(*old, ev.ClaimReopened(claim_id="C1"), ev.ClaimPicked(claim_id="C1"), judged("C1"))
+    assert under_way.claims["C1"].verdict is Verdict.UNVERIFIABLE
+    stopped = shown(*old, ev.ClaimReopened(claim_id="C1"), ev.RecheckFinished(claim_id="C1", ending=ev.Ending.STOPPED))
+    assert stopped.claims["C1"] == shown(*old).claims["C1"]
+    done = ev.RecheckFinished(claim_id="C1", ending=ev.Ending.DONE)
+    view = shown(*old, ev.ClaimReopened(claim_id="C1"), judged("C1"), done)
+    assert view.claims["C1"].verdict is Verdict.SUPPORTED
+    assert view.claims["C1"].past[0].until == START + timedelta(seconds=6)
+
+
+def test_a_settled_conflict_leaves_both_claims_as_they_were_judged() -> None:
+    conflict = Conflict(claim_ids=("C1", "C2"), why="values")
+    events = [drafted("C1"), drafted("C2"), judged("C1"), judged("C2"), ev.ConflictFound(conflict=conflict)]
+    assert shown(*events).claims["C2"].verdict is Verdict.DISPUTED
+    view = shown(*events, ev.ConflictSettled(conflict=conflict))
+    assert view.claims["C2"].verdict is Verdict.SUPPORTED
+    assert view.conflicts == []

@@ -1,7 +1,7 @@
 """The report says everything that happened, in words and in figures, at any moment of a run."""
 
-from collections.abc import Callable
-from datetime import timedelta
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -9,11 +9,11 @@ from app.core import event as ev
 from app.core.claim import InputKind
 from app.core.error import InputRefused
 from app.core.evidence import SearchStatus, Surface
-from app.core.verdict import Verdict
+from app.core.verdict import Judgement, Verdict
 from app.core.view import RunView
 from app.report.build import build
 from app.report.html import to_html
-from app.report.json_export import to_json
+from app.report.json_export import from_json, to_json
 from app.report.markdown import to_markdown
 from app.report.model import Report
 
@@ -145,3 +145,25 @@ def test_the_time_of_making_is_no_part_of_what_makes_reports_equal(
 
     assert later == report
     assert later.times != report.times
+
+
+def test_note_and_recheck_stand_in_every_text(
+    events: list[ev.Event], replay: Callable[[Iterable[ev.Event]], RunView]
+) -> None:
+    claim_id = next(e.judgement.claim_id for e in events if isinstance(e, ev.ClaimJudged))
+    again = Judgement(claim_id=claim_id, verdict=Verdict.UNVERIFIABLE, proposed=Verdict.UNVERIFIABLE)
+    later = [
+        ev.ClaimNoted(claim_id=claim_id, text="Ask the harbour master <today>."),
+        ev.ClaimReopened(claim_id=claim_id),
+        ev.ClaimJudged(judgement=again),
+        ev.RecheckFinished(claim_id=claim_id, ending=ev.Ending.DONE),
+    ]
+    report = build(replay([*events, *later]), generated_at=datetime(2026, 12, 1, tzinfo=UTC))
+    claim = report.claim(claim_id)
+    assert claim.note is not None
+    assert (claim.note.by, claim.note.text) == ("you", "Ask the harbour master <today>.")
+    assert [(r.before, r.after) for r in claim.rechecks] == [(Verdict.SUPPORTED, Verdict.UNVERIFIABLE)]
+    assert "was Supported, now Unverifiable" in to_markdown(report)
+    assert "Note by you" in to_markdown(report)
+    assert "Ask the harbour master &lt;today&gt;." in to_html(report)
+    assert from_json(to_json(report)) == report

@@ -1,6 +1,7 @@
 """A made-up run over made-up pages, as the events that a pipeline would record: for tests, pictures and figures."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
@@ -239,6 +240,28 @@ def judgements() -> list[Judgement]:
             "The Audit Office says the opposite.",
         ),
     ]
+
+
+def recheck(claim_id: str, verdict: Verdict = Verdict.SUPPORTED) -> Iterator[ev.Event]:
+    """One claim checked anew after the run, over a page that was not there before."""
+    text = f"The Statistics Office has counted again. {_CLAIMS[claim_id][0]} This edition replaces all earlier ones."
+    page = replace(
+        SOURCES["E1"].page,
+        url="https://statistics.veldania.example/bridges",
+        title="Bridges of Veldania: the count of 2026",
+        text=text,
+        sha256=sha256(text.encode()).hexdigest(),
+    )
+    fresh = Source(id="E7", page=page, domain="statistics.veldania.example")
+    span = Span(start=text.index(_CLAIMS[claim_id][0]), end=text.index(" This edition"))
+    words = Quote(source_id="E7", span=span, text=span.of(text), said=span.of(text), sentence=span)
+    judged = _judged(claim_id, verdict, [words], "The Statistics Office states it.", confidence=Confidence.MEDIUM)
+    yield ev.ClaimReopened(claim_id=claim_id)
+    yield ev.SourceRead(source=fresh, asked=page.url)
+    yield ev.ClaimPicked(claim_id=claim_id)
+    yield ev.CallFinished(call=made_call(f"verify-{claim_id}:again1", Stage.VERIFY, 2100, 140, 5.2))
+    yield ev.ClaimJudged(judgement=judged)
+    yield ev.RecheckFinished(claim_id=claim_id, ending=ev.Ending.DONE)
 
 
 def made_call(key: str, stage: Stage, evidence: int, output: int, seconds: float) -> Call:

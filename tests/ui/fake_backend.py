@@ -158,6 +158,8 @@ class FakeBackend:
     resumed: list[str] = field(default_factory=list)
     verified: list[str] = field(default_factory=list)
     moved: list[tuple[str, int, Worth]] = field(default_factory=list)
+    rechecked: list[tuple[str, str]] = field(default_factory=list)
+    noted: list[tuple[str, str, str]] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     deleted: list[str] = field(default_factory=list)
     exported: list[Path] = field(default_factory=list)
@@ -195,6 +197,30 @@ class FakeBackend:
         event = ev.SentenceMoved(number=number, to=to)
         seq = LATER // 2 + len(self.moved)
         listen(ev.Recorded(run_id=run_id, seq=seq, at=demo_run.START + timedelta(seconds=seq), event=event))
+        return RunView()
+
+    async def recheck(self, run_id: str, claim_id: str, listen: Listen) -> RunView:
+        self.rechecked.append((run_id, claim_id))
+        records = demo_run.recorded(demo_run.recheck(claim_id), run_id=run_id)
+        seq = LATER + 1000 * len(self.rechecked)
+        try:
+            for record in records:
+                if isinstance(record.event, ev.ClaimJudged) and self.gate is not None:
+                    await self.gate.wait()
+                listen(replace(record, seq=record.seq + seq))
+                await asyncio.sleep(self.step_s)
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            stopped = ev.RecheckFinished(claim_id=claim_id, ending=ev.Ending.STOPPED)
+            listen(replace(records[-1], seq=seq + len(records) + 1, event=stopped))
+            raise
+        return RunView()
+
+    async def note(self, run_id: str, claim_id: str, text: str, listen: Listen) -> RunView:
+        self.noted.append((run_id, claim_id, text))
+        seq = LATER * 2 + len(self.noted)
+        event = ev.ClaimNoted(claim_id=claim_id, text=text)
+        listen(ev.Recorded(run_id=run_id, seq=seq, at=demo_run.START + timedelta(minutes=10), event=event))
         return RunView()
 
     async def read_text(self, path: Path) -> str:
