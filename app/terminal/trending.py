@@ -1,0 +1,36 @@
+"""Contested headlines on the command line: each claim with its headline, outlet and day."""
+
+import sys
+
+from app.contested import contested_today
+from app.core.evidence import SearchStatus
+from app.core.settings import Settings
+from app.terminal.progress import RunProgress, console
+from app.wiring import Wiring
+
+BLOCKED = 4  # exit code: search blocked or offline, and nothing to work from
+
+
+async def print_trending(wiring: Wiring, settings: Settings, *, fresh: bool) -> int:
+    """Print today's contested claims and return the exit code."""
+    try:
+        with RunProgress() as progress:
+            wiring.on_weights = progress.counted("fetching the model, once")
+            found = await contested_today(wiring, settings, fresh=fresh)
+    finally:
+        await wiring.aclose()
+    if found.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+        refused = found.status is SearchStatus.BLOCKED
+        what = "The search engines refused us" if refused else "No connection to a search engine"
+        advice = "Wait a while, or name another engine in the settings." if refused else "Check the connection."
+        console().print(f"plumbline: {what} ({found.detail}). {advice}", markup=False)
+        return BLOCKED
+    for claim in found.claims:
+        line = claim.headline
+        sys.stdout.write(f"{claim.text}\n    {line.published} · {line.outlet} · {line.text}\n    {line.url}\n")
+    if not found.claims:
+        looked = (
+            f"{found.headlines} headlines were looked at" if found.headlines else "No headline of these days was found"
+        )
+        console().print(f"{looked}, and none gave a claim that could be checked.", markup=False)
+    return 0
