@@ -29,9 +29,8 @@ from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.speech import Worth
 from app.core.view import RunView
 from app.engines import weights_folder
-from app.machine import fit, free_bytes, memory_bytes, needs_bytes
+from app.evaldesk import EvalDesk
 from app.pipeline import job
-from app.report.export import write
 from app.report.words import UNREADABLE
 from app.ui import ports
 from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path
@@ -51,6 +50,12 @@ class WindowBackend:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="pipeline", daemon=True)
         self._thread.start()
+        self._evals = EvalDesk(self._there, self._heard, self.settings)
+
+    @property
+    def evals(self) -> EvalDesk:
+        """What the Eval page asks for."""
+        return self._evals
 
     def settings(self) -> Settings:
         """The settings in force."""
@@ -221,7 +226,7 @@ class WindowBackend:
         self._loop.close()
 
     def _write(self, view: RunView, path: Path) -> None:
-        write(self._wiring.report(view), path)
+        self._wiring.write(self._wiring.report(view), path, overwrite=True)
 
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:
         """Do `work` in the pipeline's loop; cancelling here cancels there, and waits until it has let go."""
@@ -270,4 +275,3 @@ def _text_of(path: Path, now: datetime) -> str:
 
 def _in_loop(loop: asyncio.AbstractEventLoop, tell: Callable[[T], None], what: T) -> None:
     loop.call_soon_threadsafe(tell, what)
-

@@ -20,6 +20,7 @@ from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.verdict import Verdict
 from app.core.view import RunView
+from app.ui.evalport import Evals
 
 if TYPE_CHECKING:
     from app.ui.archive import Archive
@@ -93,6 +94,7 @@ class EngineCondition(StrEnum):
     NOT_AN_ENGINE = "not_an_engine"  # something else answers there
     SILENT = "silent"  # it takes the question and does not answer, or fails
     REFUSED = "refused"
+    NOT_FETCHED = "not_fetched"  # the embedded model that was chosen
     NO_MODEL = "no_model"
     MODEL_MISSING = "model_missing"
     MODEL_TOO_BIG = "model_too_big"
@@ -105,7 +107,6 @@ class Fit(StrEnum):
     FITS = "fits"
     SLOW = "slow"
     TIGHT = "tight"
-    NOT_FETCHED = "not_fetched"  # the embedded model that was chosen
     TOO_BIG = "too_big"
 
 
@@ -123,6 +124,11 @@ class ModelOffer:
     fit: Fit
     installed: bool = False
     recommended: bool = False
+    embedded: bool = False
+    here_bytes: int = 0
+    window: int = 0
+    thinks: bool = False
+    licence: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,11 +144,6 @@ class EngineState:
     version: str = ""
     model: str = ""
     models: tuple[ModelOffer, ...] = ()
-    embedded: bool = False
-    here_bytes: int = 0
-    window: int = 0
-    thinks: bool = False
-    licence: str = ""
     memory_bytes: int = 0
     free_bytes: int = 0
     embedded: tuple[ModelOffer, ...] = ()
@@ -209,6 +210,9 @@ class Example:
 class Backend(Protocol):
     """All that the window can ask for. `run`, `resume`, `verify` and `recheck` are stopped by cancelling their task."""
 
+    @property
+    def evals(self) -> Evals: ...
+
     def settings(self) -> Settings: ...
 
     async def save_settings(self, settings: Settings) -> None: ...
@@ -238,6 +242,8 @@ class Backend(Protocol):
 
     async def engine_state(self) -> EngineState: ...
 
+    async def start_engine(self) -> None: ...  # the Ollama that is installed; returns once it answers
+
     def pull(self, name: str) -> AsyncIterator[PullProgress]: ...
 
     async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None: ...
@@ -251,5 +257,3 @@ class Backend(Protocol):
     def examples(self) -> Sequence[Example]: ...
 
     async def aclose(self) -> None: ...
-    async def start_engine(self) -> None: ...  # the Ollama that is installed; returns once it answers
-

@@ -8,6 +8,7 @@ from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.view import RunView
+from app.ui.evalport import Evals, NoEvals
 from app.ui.ports import (
     EngineCondition,
     EngineState,
@@ -43,6 +44,10 @@ class Starting:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+
+    @property
+    def evals(self) -> Evals:
+        return NoEvals()
 
     def settings(self) -> Settings:
         return self._settings
@@ -87,6 +92,9 @@ class Starting:
     async def engine_state(self) -> EngineState:
         return EngineState(condition=EngineCondition.LOOKING)
 
+    async def start_engine(self) -> None:
+        return
+
     def pull(self, name: str) -> AsyncIterator[PullProgress]:
         return _no_steps()
 
@@ -112,6 +120,3 @@ class Starting:
 async def _no_steps() -> AsyncIterator[PullProgress]:
     for step in tuple[PullProgress, ...]():
         yield step
-    async def start_engine(self) -> None:
-        return
-

@@ -15,6 +15,7 @@ from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.verdict import Verdict
 from app.core.view import RunView
+from app.ui.evalport import Evals, NoEvals
 from app.ui.ports import (
     EngineCondition,
     EngineState,
@@ -165,8 +166,11 @@ class FakeBackend:
     exported: list[Path] = field(default_factory=list)
     pulls: list[str] = field(default_factory=list)
     pull_steps: list[PullProgress] = field(default_factory=list)
+    fetched: list[str] = field(default_factory=list)
+    started: int = 0
     cancelled: int = 0
     closed: bool = False
+    evals: Evals = field(default_factory=NoEvals)
 
     def settings(self) -> Settings:
         return self.kept
@@ -225,8 +229,6 @@ class FakeBackend:
 
     async def read_text(self, path: Path) -> str:
         if path.name not in self.texts:
-    fetched: list[str] = field(default_factory=list)
-    started: int = 0
             raise InputRefused(f"{path.name} was not read: no text in it (a scan?).")
         return self.texts[path.name]
 
