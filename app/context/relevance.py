@@ -7,8 +7,10 @@ page and added with the weights below. Everything is counted on the page itself,
 
 import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import TypeAlias
 
 # Fitted on half of WiCE's claims (five folds by page), then rounded; the sum is nearly flat in them: any weight moved
 # by a fifth changes mean recall by less than .005.
@@ -54,49 +56,107 @@ _EMPTY_WORDS = frozenset(
 )
 
 
-@dataclass(slots=True, kw_only=True)  # thousands a page: not frozen, which would cost a third of the time
-class _Bag:
-    """Which terms of the claim a stretch holds, how often, and how many terms it has in all."""
+_Hits: TypeAlias = dict[str, dict[int, int]]
+"""Each term of the claim that a page holds -> the sentences it stands in -> how often."""
 
-    hits: dict[str, int]
-    size: int
+
+class Asked:
+    """What is asked for of every page: the terms, figures and groups of letters of one claim."""
+
+    def __init__(self, claim: str) -> None:
+        words = _words(claim)
+        self.terms = {term for word in words for term in _terms(word)}
+        self.figures = {figure for word in words for figure in _figure(word)}
+        self.letters = {group for word in words for group in _letters(word)}
+        self._known: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None] = {}
+
+    def of(self, word: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
+        """Return the terms, the figures and the groups of letters that a word of a page has in common with the claim.
+
+        None when it has nothing in common. Each different word is looked at once, on however many pages it stands.
+        """
+        if word not in self._known:
+            common = (
+                tuple(term for term in _terms(word) if term in self.terms),
+                tuple(figure for figure in _figure(word) if figure in self.figures),
+                tuple(group for group in _letters(word) if group in self.letters),
+            )
+            self._known[word] = common if any(common) else None
+        return self._known[word]
+
+
+class Index:
+    """The sentences of a page, taken apart once for all claims."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        self._where: dict[str, list[int]] = {}  # word -> its sentences, as often as it stands in each
+        self._terms, self._figures, self._letters = list[int](), list[int](), list[int]()  # how many each sentence has
+        self._repeated, self._datelines = list[bool](), list[bool]()
+        lengths: dict[str, tuple[int, int, int]] = {}
+        seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
+        for number, sentence in enumerate(sentences):
+            words = tuple(_words(sentence))
+            terms = figures = letters = 0
+            for word in words:
+                self._where.setdefault(word, []).append(number)
+                length = lengths.get(word)
+                if length is None:
+                    length = lengths[word] = (len(_terms(word)), len(_figure(word)), len(_letters(word)))
+                terms, figures, letters = terms + length[0], figures + length[1], letters + length[2]
+            self._terms.append(terms)
+            self._figures.append(figures)
+            self._letters.append(letters)
+            self._repeated.append(words in seen)
+            self._datelines.append(terms <= _DATELINE_TERMS and _holds_date(words))
+            seen.add(words)
+
+    def scores(self, asked: Asked) -> list[float]:
+        """Return one number a sentence, 0 or more; all are 0 when nothing on the page is in the claim."""
+        terms, figures, letters = self._hits(asked)
+        total = [0.0] * len(self._terms)
+
+        def add(weight: float, values: Sequence[float]) -> None:
+            best = max(values, default=0.0)
+            if best > 0:
+                for i, value in enumerate(values):
+                    total[i] += weight * value / best
+
+        for reach, weight in _NEAR_WEIGHTS.items():
+            add(weight, _bm25(_spread(terms, reach, len(total)), _stretches(self._terms, reach)))
+        # Groups of letters see "Dixson's", "Bruzón", compounds and inflections that stems miss.
+        add(_LETTERS_WEIGHT, _bm25(letters, self._letters))
+        add(_FIGURES_WEIGHT, _bm25(figures, self._figures))
+        if not any(total):
+            return total
+        held = Counter(place for places in terms.values() for place in places)
+        for i in range(len(total)):
+            # Not scaled to the best: a page that never holds half of the claim has no good sentence.
+            total[i] += _COVERAGE_WEIGHT * held[i] / max(1, len(asked.terms))
+            total[i] += _PLACE_WEIGHT / (1 + i / _PLACE_HALVES_AT)
+            if asked.figures and self._datelines[i]:
+                total[i] += _DATELINE_WEIGHT
+            if self._repeated[i]:
+                total[i] *= _REPEATED
+        return total
+
+    def _hits(self, asked: Asked) -> tuple[_Hits, _Hits, _Hits]:
+        """Find the asked terms, figures and groups of letters on the page."""
+        kinds: tuple[_Hits, _Hits, _Hits] = ({}, {}, {})
+        for word, places in self._where.items():
+            common = asked.of(word)
+            if common is None:
+                continue
+            for hits, found in zip(kinds, common, strict=True):
+                for term in found:
+                    counts = hits.setdefault(term, {})
+                    for place in places:
+                        counts[place] = counts.get(place, 0) + 1
+        return kinds
 
 
 def scores(claim: str, sentences: Sequence[str]) -> list[float]:
-    """Return one number a sentence, 0 or more; all are 0 when nothing on the page is in the claim."""
-    asked_words = _words(claim)
-    asked = {term for word in asked_words for term in _terms(word)}
-    figures = {figure for word in asked_words for figure in _figure(word)}
-    grams = {gram for word in asked_words if word not in _EMPTY_WORDS for gram in _grams(word)}
-    words = [_words(sentence) for sentence in sentences]
-    bags = _bags(words, asked, _terms)
-    total = [0.0] * len(sentences)
-
-    def add(weight: float, values: Sequence[float]) -> None:
-        best = max(values, default=0.0)
-        if best > 0:
-            for i, value in enumerate(values):
-                total[i] += weight * value / best
-
-    for reach, weight in _NEAR_WEIGHTS.items():
-        add(weight, _bm25(_joined(bags, reach) if reach else bags))
-    # Groups of letters see "Dixson's", "Bruzón", compounds and inflections that stems miss.
-    add(_LETTERS_WEIGHT, _bm25(_bags(words, grams, _letters)))
-    add(_FIGURES_WEIGHT, _bm25(_bags(words, figures, _figure)))
-    if not any(total):
-        return total
-    seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
-    for i, (sentence, bag) in enumerate(zip(words, bags, strict=True)):
-        # Not scaled to the best: a page that never holds half of the claim has no good sentence.
-        total[i] += _COVERAGE_WEIGHT * len(bag.hits) / max(1, len(asked))
-        total[i] += _PLACE_WEIGHT / (1 + i / _PLACE_HALVES_AT)
-        if figures and bag.size <= _DATELINE_TERMS and _holds_date(sentence):
-            total[i] += _DATELINE_WEIGHT
-        wording = tuple(sentence)
-        if wording in seen:
-            total[i] *= _REPEATED
-        seen.add(wording)
-    return total
+    """Return what the index of one page tells about one claim."""
+    return Index(sentences).scores(Asked(claim))
 
 
 def _words(text: str) -> list[str]:
@@ -156,52 +216,33 @@ def _letters(word: str) -> tuple[str, ...]:
     return () if word in _EMPTY_WORDS else tuple(_grams(word))
 
 
-def _bags(words: Sequence[Sequence[str]], asked: set[str], terms: Callable[[str], tuple[str, ...]]) -> list[_Bag]:
-    """Count the asked terms of each sentence; each different word of the page is looked at once."""
-    known: dict[str, tuple[tuple[str, ...], int]] = {}
-    bags = []
-    for sentence in words:
-        hits: dict[str, int] = {}
-        size = 0
-        for word in sentence:
-            found = known.get(word)
-            if found is None:
-                all_terms = terms(word)
-                found = known[word] = (tuple(term for term in all_terms if term in asked), len(all_terms))
-            size += found[1]
-            for term in found[0]:
-                hits[term] = hits.get(term, 0) + 1
-        bags.append(_Bag(hits=hits, size=size))
-    return bags
+def _spread(hits: _Hits, reach: int, last: int) -> _Hits:
+    """Return the hits of the stretches that reach `reach` sentences to either side of each sentence."""
+    if not reach:
+        return hits
+    wide: _Hits = {}
+    for term, places in hits.items():
+        counts = wide[term] = {}
+        for place, n in places.items():
+            for near in range(max(0, place - reach), min(last, place + reach + 1)):
+                counts[near] = counts.get(near, 0) + n
+    return wide
 
 
-def _joined(bags: Sequence[_Bag], reach: int) -> list[_Bag]:
-    """Return for each sentence the bag of the stretch that reaches `reach` sentences to either side."""
-    stretches = []
-    for middle in range(len(bags)):
-        hits: dict[str, int] = {}
-        size = 0
-        for bag in bags[max(0, middle - reach) : middle + reach + 1]:
-            size += bag.size
-            for term, n in bag.hits.items():
-                hits[term] = hits.get(term, 0) + n
-        stretches.append(_Bag(hits=hits, size=size))
-    return stretches
+def _stretches(sizes: Sequence[int], reach: int) -> list[int]:
+    """Return how many terms each of those stretches has in all."""
+    upto = list(accumulate(sizes, initial=0))
+    last = len(sizes)
+    return [upto[min(last, place + reach + 1)] - upto[max(0, place - reach)] for place in range(last)]
 
 
-def _bm25(bags: Sequence[_Bag]) -> list[float]:
-    number = len(bags)
-    mean = sum(bag.size for bag in bags) / max(1, number) or 1.0
-    spread: dict[str, int] = {}
-    for bag in bags:
-        for term in bag.hits:
-            spread[term] = spread.get(term, 0) + 1
-    rarity = {term: (_K1 + 1) * math.log(1 + (number - n + 0.5) / (n + 0.5)) for term, n in spread.items()}
-    values = []
-    for bag in bags:
-        damp = _K1 * (1 - _B + _B * bag.size / mean)
-        value = 0.0
-        for term, n in bag.hits.items():
-            value += rarity[term] * n / (n + damp)
-        values.append(value)
+def _bm25(hits: _Hits, sizes: Sequence[int]) -> list[float]:
+    number = len(sizes)
+    mean = sum(sizes) / max(1, number) or 1.0
+    damps = [_K1 * (1 - _B + _B * size / mean) for size in sizes]
+    values = [0.0] * number
+    for places in hits.values():
+        rarity = (_K1 + 1) * math.log(1 + (number - len(places) + 0.5) / (len(places) + 0.5))
+        for place, n in places.items():
+            values[place] += rarity * n / (n + damps[place])
     return values

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from itertools import pairwise
 
 from app.context import relevance
@@ -26,14 +27,39 @@ def window_for_claim(text: str, claim: str, budget: int, count: Callable[[str], 
     in reading order, do not overlap, begin and end at sentence borders and hold no outer white space. A text that fits
     comes back whole; an empty list means that not even one sentence fits.
     """
-    if budget <= 0 or not text.strip():
-        return []
-    whole = trimmed(text)
-    if estimate(whole.of(text)) <= 2 * budget and count(whole.of(text)) <= budget:
-        return [whole]
-    units = split_units(text, lang)
-    values = relevance.scores(claim, [unit.of(text) for unit in units])
-    return fill(text, units, ranked(text, units, values), budget, count)
+    return CutPage(text, count, lang).window(relevance.Asked(claim), budget)
+
+
+class CutPage:
+    """A page that windows are cut from, for one claim after another: it is split, indexed and counted once."""
+
+    def __init__(self, text: str, count: Callable[[str], int], lang: str = "en") -> None:
+        self.text = text
+        self._count, self._lang = count, lang
+        self._costs: dict[int, int] = {}  # tokens of each unit that was ever looked at
+
+    def window(self, asked: relevance.Asked, budget: int) -> list[Span]:
+        """Choose the sentences that tell most about a claim, as `window_for_claim` does."""
+        if budget <= 0 or not self.text.strip():
+            return []
+        whole = trimmed(self.text)
+        if estimate(whole.of(self.text)) <= 2 * budget and self._count(whole.of(self.text)) <= budget:
+            return [whole]
+        order = _ranked(self._estimates, self._index.scores(asked))
+        return fill(self.text, self.units, order, budget, self._count, self._costs)
+
+    @cached_property
+    def units(self) -> list[Span]:
+        """The sentences and headings of the page, over-long ones in pieces."""
+        return split_units(self.text, self._lang)
+
+    @cached_property
+    def _index(self) -> relevance.Index:
+        return relevance.Index([unit.of(self.text) for unit in self.units])
+
+    @cached_property
+    def _estimates(self) -> list[float]:
+        return [estimate(unit.of(self.text)) for unit in self.units]
 
 
 def split_units(text: str, lang: str = "en") -> list[Span]:
@@ -43,17 +69,29 @@ def split_units(text: str, lang: str = "en") -> list[Span]:
 
 def ranked(text: str, units: Sequence[Span], values: Sequence[float]) -> list[int]:
     """Return the units' numbers, the one most worth its tokens first; in reading order when none is worth anything."""
+    return _ranked([estimate(unit.of(text)) for unit in units], values)
+
+
+def _ranked(tokens: Sequence[float], values: Sequence[float]) -> list[int]:
     if not any(values):
-        return list(range(len(units)))
-    tokens = [estimate(unit.of(text)) for unit in units]
+        return list(range(len(tokens)))
     worth = [value - _LENGTH_PENALTY * math.log(cost) for value, cost in zip(values, tokens, strict=True)]
-    return _bridged(sorted(range(len(units)), key=lambda i: (-worth[i], i)), tokens)
+    return _bridged(sorted(range(len(tokens)), key=lambda i: (-worth[i], i)), tokens)
 
 
 def fill(
-    text: str, units: Sequence[Span], order: Iterable[int], budget: int, count: Callable[[str], int]
+    text: str,
+    units: Sequence[Span],
+    order: Iterable[int],
+    budget: int,
+    count: Callable[[str], int],
+    costs: dict[int, int] | None = None,
 ) -> list[Span]:
-    """Take units in `order` while they fit and join neighbours; the counts of the spans sum to at most `budget`."""
+    """Take units in `order` while they fit and join neighbours; the counts of the spans sum to at most `budget`.
+
+    `costs` keeps what each unit counts, for the next claim about the same page.
+    """
+    costs = {} if costs is None else costs
     queue = list(order)
     kept: list[int] = []  # in the order taken
     spans: list[Span] = []
@@ -61,7 +99,7 @@ def fill(
     # Joined sentences cost less than the same ones apart, so what is left is measured and offered once more.
     for _ in range(3):
         before = len(kept)
-        kept.extend(_take(text, units, queue, budget - spent, count))
+        kept.extend(_take(text, units, queue, budget - spent, count, costs))
         spans, spent = _spans(text, units, kept, count)
         while spent > budget:  # joining can cost a token more than the parts
             kept.pop()
@@ -90,14 +128,20 @@ def _bridged(order: Sequence[int], tokens: Sequence[float]) -> list[int]:
 
 
 def _take(
-    text: str, units: Sequence[Span], queue: Sequence[int], budget: int, count: Callable[[str], int]
+    text: str,
+    units: Sequence[Span],
+    queue: Sequence[int],
+    budget: int,
+    count: Callable[[str], int],
+    costs: dict[int, int],
 ) -> list[int]:
     taken: list[int] = []
     misses = 0
     for i in queue:
-        unit = units[i].of(text)
-        if estimate(unit) <= 2 * budget + 8 and (cost := count(unit + "\n")) <= budget:
-            budget -= cost
+        if i not in costs and estimate(unit := units[i].of(text)) <= 2 * budget + 8:
+            costs[i] = count(unit + "\n")
+        if i in costs and costs[i] <= budget:
+            budget -= costs[i]
             taken.append(i)
             misses = 0
         else:

@@ -10,7 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 
 from app.core.evidence import OriginGroup, Source, Surface
@@ -40,7 +40,7 @@ _WORD = re.compile(r"\w+")
 _SHORTEST_LINE = 6  # words; a shorter line without a full stop is a menu entry, a label or a heading
 _LEAST_PROSE = 60  # words; a page with less is taken as it is
 _HEAD, _FOOT = 900, 400  # characters; where credits stand
-_KEPT = 256  # pages whose traces are kept: the claims of a speech fold the same pages again and again
+_FEW = 24  # pages; among so few every pair is looked at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,26 +55,41 @@ class _Trace:
 
 def group(pages: Mapping[str, tuple[str, str]]) -> list[set[str]]:
     """Split pages, given as id -> (url, text), into origins; every id is in exactly one set."""
-    groups, _ = _fold({i: _trace(url, text) for i, (url, text) in pages.items()})
+    groups, _ = _fold({i: _trace(url, text) for i, (url, text) in pages.items()}, {})
     return groups
 
 
-def folded(sources: Sequence[Source]) -> tuple[OriginGroup, ...]:
-    """Group the sources of a run by origin, each with the reasons that joined it, in the order of the sources.
+class Origins:
+    """Folds the sources of one run, again and again as more are read: each is looked at, and each pair compared, once.
 
-    The user's own files have no site: they are folded by their text alone.
+    A source is known by its id. The user's own files have no site: they are folded by their text alone.
     """
-    traces = {}
-    for source in sources:
-        url = "" if source.surface is Surface.FILES else source.page.url
-        traces[source.id] = _trace(url, source.page.text, source.page.canonical if url else "")
-    groups, reasons = _fold(traces)
-    order = {source.id: place for place, source in enumerate(sources)}
-    told = []
-    for members in groups:
-        why = sorted({reason for pair, reason in reasons if pair <= members})
-        told.append(OriginGroup(source_ids=tuple(sorted(members, key=order.__getitem__)), why=", ".join(why)))
-    return tuple(sorted(told, key=lambda g: order[g.source_ids[0]]))
+
+    def __init__(self) -> None:
+        self._traces: dict[str, _Trace] = {}
+        self._alike: dict[frozenset[str], float] = {}
+
+    def fold(self, sources: Sequence[Source]) -> tuple[OriginGroup, ...]:
+        """Group sources by origin, each with the reasons that joined it, in the order of the sources."""
+        groups, reasons = _fold({source.id: self._trace(source) for source in sources}, self._alike)
+        order = {source.id: place for place, source in enumerate(sources)}
+        told = []
+        for members in groups:
+            why = sorted({reason for pair, reason in reasons if pair <= members})
+            told.append(OriginGroup(source_ids=tuple(sorted(members, key=order.__getitem__)), why=", ".join(why)))
+        return tuple(sorted(told, key=lambda g: order[g.source_ids[0]]))
+
+    def _trace(self, source: Source) -> _Trace:
+        known = self._traces.get(source.id)
+        if known is None:
+            url = "" if source.surface is Surface.FILES else source.page.url
+            known = self._traces[source.id] = _trace(url, source.page.text, source.page.canonical if url else "")
+        return known
+
+
+def folded(sources: Sequence[Source]) -> tuple[OriginGroup, ...]:
+    """Group sources by origin, as `Origins.fold` does."""
+    return Origins().fold(sources)
 
 
 def prose(text: str) -> str:
@@ -94,21 +109,26 @@ def prose(text: str) -> str:
 def agency(text: str) -> str:
     """Return the domain of the news agency that a page credits with its text, or ""."""
     head, foot = text[:_HEAD], text[-_FOOT:]
-    for domain, credit in _credits():
-        if credit.search(head) or credit.search(foot):
-            return domain
+    for credit in _credits():
+        named = any(name in head or name in foot for name in credit.names)
+        if named and (credit.pattern.search(head) or credit.pattern.search(foot)):
+            return credit.domain
     return ""
 
 
-@lru_cache(maxsize=_KEPT)
 def _trace(url: str, text: str, canonical: str = "") -> _Trace:
     own, credited = owner(url), agency(text)
     sites = {site for site in (own, owner(canonical) if registered_domain(canonical) else "", credited) if site}
     return _Trace(sites=frozenset(sites), own=own, agency=credited, runs=shingles(prose(text)))
 
 
-def _fold(traces: Mapping[str, _Trace]) -> tuple[list[set[str]], list[tuple[frozenset[str], str]]]:
-    """Join pages by site and agency without condition, then by text, the closest pair first."""
+def _fold(
+    traces: Mapping[str, _Trace], alike: dict[frozenset[str], float]
+) -> tuple[list[set[str]], list[tuple[frozenset[str], str]]]:
+    """Join pages by site and agency without condition, then by text, the closest pair first.
+
+    `alike` holds the pairs that were compared before, and takes those that are compared now.
+    """
     groups = {i: {i} for i in traces}
     reasons: list[tuple[frozenset[str], str]] = []
 
@@ -125,7 +145,7 @@ def _fold(traces: Mapping[str, _Trace]) -> tuple[list[set[str]], list[tuple[froz
             known = first_of.setdefault(site, i)
             if known != i:
                 join(known, i, _why(traces[known], trace, site))
-    likeness = _likeness(traces)
+    likeness = _likeness(traces, alike)
     for pair in sorted(likeness, key=lambda p: (-likeness[p], sorted(p))):
         one, other = sorted(pair)
         if likeness[pair] < 1 or groups[one] is groups[other]:
@@ -142,16 +162,23 @@ def _why(one: _Trace, other: _Trace, site: str) -> str:
     return "agency" if site in (one.agency, other.agency) else "canonical"
 
 
-def _likeness(traces: Mapping[str, _Trace]) -> dict[frozenset[str], float]:
+def _likeness(traces: Mapping[str, _Trace], known: dict[frozenset[str], float]) -> dict[frozenset[str], float]:
     """Return for each pair of pages with common runs how alike they are, 1 being the threshold of a copy."""
     found = {}
-    for one, other in _sharing(traces):
-        a, b = traces[one].runs, traces[other].runs
-        telling = min(len(a.telling), len(b.telling)) >= _FEWEST_TELLING
-        mine, theirs, threshold = (a.telling, b.telling, COPY) if telling else (a.every, b.every, _COPY_PLAIN)
-        if len(mine & theirs) >= _FEWEST_SHARED:
-            found[frozenset((one, other))] = containment(mine, theirs) / threshold
+    for one, other in combinations(traces, 2) if len(traces) <= _FEW else _sharing(traces):
+        pair = frozenset((one, other))
+        if pair not in known:
+            known[pair] = _alike(traces[one].runs, traces[other].runs)
+        if known[pair]:
+            found[pair] = known[pair]
     return found
+
+
+def _alike(one: Shingles, other: Shingles) -> float:
+    """Return how alike two pages are, 0 when they have too little in common."""
+    telling = min(len(one.telling), len(other.telling)) >= _FEWEST_TELLING
+    mine, theirs, threshold = (one.telling, other.telling, COPY) if telling else (one.every, other.every, _COPY_PLAIN)
+    return containment(mine, theirs) / threshold if len(mine & theirs) >= _FEWEST_SHARED else 0.0
 
 
 def _sharing(traces: Mapping[str, _Trace]) -> Iterable[tuple[str, str]]:
@@ -171,11 +198,23 @@ def _sharing(traces: Mapping[str, _Trace]) -> Iterable[tuple[str, str]]:
 def _furniture() -> re.Pattern[str]:
     patterns = table("page_furniture")["patterns"]
     assert isinstance(patterns, list)
-    return re.compile("|".join(patterns), re.IGNORECASE)
+    # Nearly all begin at a word's edge: asked for once, that spares a hundred looks at every other letter.
+    at_edge = [f"(?:{pattern[2:]})" for pattern in patterns if pattern.startswith(r"\b")]
+    others = [f"(?:{pattern})" for pattern in patterns if not pattern.startswith(r"\b")]
+    return re.compile("|".join([rf"\b(?:{'|'.join(at_edge)})", *others]), re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Credit:
+    """How an agency is credited; only a text with one of its names can do so."""
+
+    domain: str
+    names: tuple[str, ...]
+    pattern: re.Pattern[str]
 
 
 @cache
-def _credits() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _credits() -> tuple[_Credit, ...]:
     """Read how each agency is credited: by a dateline, a byline, or its name at the end; a mention credits nobody."""
     agencies = table("wire_bylines")["agency"]
     assert isinstance(agencies, list)
@@ -191,5 +230,6 @@ def _credits() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"^Quelle: (?:[\w.]+[,/] ?)?{name}\b",
             rf"^© ?(?:\d{{4}} )?{name}\b",
         )
-        found.append((str(entry["domain"]), re.compile("|".join(credits), re.MULTILINE)))
+        pattern = re.compile("|".join(credits), re.MULTILINE)
+        found.append(_Credit(domain=str(entry["domain"]), names=tuple(entry["names"]), pattern=pattern))
     return tuple(found)

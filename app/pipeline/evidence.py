@@ -1,13 +1,13 @@
 """Evidence for the claims of a speech: searched by era, gated in code, and put into one pack a claim.
 
 Every lane's finds go through one consolidator: fact-check pages, pages that change, home pages and listings, and what
-was published after the day of the speech are kept out, each with its reason. Quotas by tier and an order of relevance
-make the pack; no model ranks anything. What the finished pack holds is asserted again.
+was published after the day of the speech are kept out, each with its reason. No model ranks anything. What the
+finished pack holds is asserted again. All that the claims share lies on one desk: a page is read and looked at once.
 """
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import Final
@@ -15,27 +15,24 @@ from typing import Final
 from app.core import event as ev
 from app.core.claim import Claim
 from app.core.claimtype import ClaimType
-from app.core.evidence import Hit, Passage, Source, Surface
-from app.core.speech import ClaimPack, EvidenceItem, KeptOut, KeptOutItem
+from app.core.evidence import Hit, Source, Surface
+from app.core.panel import PanelSeat
+from app.core.speech import ClaimPack, KeptOut
 from app.core.tier import Tier
 from app.evidence.era import Admission, Era, admits, is_about, is_rolling, published_by
 from app.evidence.exclusion import assert_excluded, is_excluded
 from app.evidence.listing import is_listing
-from app.evidence.origins import folded
 from app.evidence.tiers import tier
 from app.evidence.urls import canonical
 from app.pipeline import gather
-from app.pipeline.check import interleaved, one_an_origin_first
+from app.pipeline.check import interleaved
 from app.pipeline.eraqueries import era_queries
+from app.pipeline.packing import Admitted, Pages, packed
 from app.pipeline.run import Run
-from app.pipeline.verify import block
-from app.verdict.alike import bearing
-from app.verdict.packs import MOST_ITEMS, QUOTAS, in_order, thin
+from app.verdict.packs import MOST_ITEMS, QUOTAS
 
 READ_PER_CLAIM: Final = 16
 """Pages read for a claim: enough that ten are left when copies fold and others turn out to be too late."""
-LEAST_RELEVANCE: Final = 0.3
-"""Share of a claim's content words that one sentence of a page must hold; spoken sentences have words to spare."""
 NEWS_BACK: Final = timedelta(days=3 * 365)
 """How long before a speech the news is searched; older events stand in pages of the web."""
 _HEAD = 600  # characters of a page in which it says what day it is about
@@ -56,7 +53,7 @@ def era_of(run: Run) -> Era | None:
     return Era(said_on=run.started.said_on) if run.started.said_on else None
 
 
-async def search(run: Run, claim: Claim, context: str, shelf: gather.Shelf) -> Lot:
+async def search(run: Run, claim: Claim, context: str, desk: "Desk") -> Lot:
     """Send a claim's queries to every surface, consolidate the finds, and choose the pages to read."""
     era = era_of(run)
     asked = await era_queries(run, claim, context)
@@ -73,19 +70,19 @@ async def search(run: Run, claim: Claim, context: str, shelf: gather.Shelf) -> L
         for text in dict.fromkeys((asked.primary, asked.neutral, asked.dispute))
     ]
     lot = Lot(claim=claim)
-    kept = consolidated(interleaved(lanes), era, lot.kept_out, run.started.language or run.language())
-    shelf.choose(claim.sub_question, kept, READ_PER_CLAIM, run.limits.max_sources)
-    lot.source_ids = list(shelf.wanted[claim.sub_question])
+    kept = consolidated(interleaved(lanes), desk.door, lot.kept_out)
+    desk.shelf.choose(claim.sub_question, kept, READ_PER_CLAIM, run.limits.max_sources)
+    lot.source_ids = list(desk.shelf.wanted[claim.sub_question])
     queries = {asked.primary, asked.neutral, asked.dispute}
     lot.refused = any(text in queries for _, text in run.view.refused)
     return lot
 
 
-def consolidated(hits: Iterable[Hit], era: Era | None, kept_out: dict[str, KeptOut], language: str = "en") -> list[Hit]:
+def consolidated(hits: Iterable[Hit], door: "Door", kept_out: dict[str, KeptOut]) -> list[Hit]:
     """Return the hits that may be read, each address once, primary sources first; what is kept out is noted."""
     kept: dict[str, Hit] = {}
     for hit in hits:
-        if (why := barred(hit.url, hit.title, hit.published, era, hit.surface, language)) is not None:
+        if (why := door.bars(hit.url, hit.title, hit.published, hit.surface)) is not None:
             kept_out.setdefault(hit.url, why)
         else:
             kept.setdefault(canonical(hit.url), hit)
@@ -101,85 +98,59 @@ def consolidated(hits: Iterable[Hit], era: Era | None, kept_out: dict[str, KeptO
     return chosen
 
 
-def barred(
-    url: str, title: str, published: date | None, era: Era | None, surface: Surface, language: str, head: str = ""
-) -> KeptOut | None:
-    """Return why a page may be no evidence, None when it may. The user's own files are barred by their date alone."""
-    if surface is not Surface.FILES:
-        if is_excluded(url):
-            return KeptOut.FACT_CHECK
-        if is_listing(url):
-            return KeptOut.NO_ARTICLE
-        if era is not None and is_rolling(url, title):
-            return KeptOut.ROLLING
-    day = published_by(published, url)
-    about = era is not None and is_about(f"{title}\n{head}", era, language)
-    return KeptOut.TOO_LATE if admits(day, era, about=about) is Admission.TOO_LATE else None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Door:
+    """Which pages may be evidence in a run. One that many claims find is looked at once."""
 
-
-def pack(run: Run, lot: Lot, shelf: gather.Shelf, room: int) -> ClaimPack:
-    """Return the pack of a claim from the pages read for it, within `room` tokens, and tell."""
-    made = _packed(run, lot, shelf, room)
-    asserted(made, era_of(run))
-    run.emit(ev.EvidencePacked(pack=made))
-    return made
-
-
-def _packed(run: Run, lot: Lot, shelf: gather.Shelf, room: int) -> ClaimPack:
-    era, language, claim = era_of(run), run.language(), lot.claim
-    kept_out = dict(lot.kept_out)
-    admitted: list[Source] = []
-    days: dict[str, date | None] = {}
-    for source in (run.view.sources[i] for i in lot.source_ids if i in run.view.sources):
-        page, hit = source.page, shelf.hits[source.id]
-        day = page.published or hit.published
-        why = barred(page.url, page.title, day, era, source.surface, language, head=page.text[:_HEAD])
-        if why is None:
-            admitted.append(source)
-            days[source.id] = published_by(day, page.url)
-        else:
-            kept_out[page.url] = why
-    by_tier = sorted(admitted, key=lambda s: _standing(s).rank)  # a stable order: ties of relevance go by tier
-    ranked = bearing(claim.text, by_tier, len(by_tier), language, floor=LEAST_RELEVANCE)
-    ranked = one_an_origin_first(ranked, folded(admitted))
-    tiers = {s.id: _standing(s) for s in admitted}
-    own = frozenset(s.id for s in admitted if s.surface is Surface.FILES)
-    undated = frozenset(i for i, day in days.items() if day is None)
-    chosen, over = in_order(ranked, tiers, own=own, undated=undated)
-    sources = {s.id: s for s in admitted}
-    kept_out |= {sources[i].page.url: why for i, why in over.items()}
-    kept_out |= {s.page.url: KeptOut.OFF_TOPIC for s in admitted if s.id not in ranked}
-    items = _items(run, claim, [sources[i] for i in chosen], days, room)
-    return ClaimPack(
-        claim_id=claim.id,
-        items=items,
-        kept_out=tuple(KeptOutItem(url=url, why=why) for url, why in kept_out.items()),
-        thin=thin(claim.text, items, about_saying=claim.type is ClaimType.QUOTE),
+    era: Era | None
+    language: str
+    _known: dict[tuple[str, str, date | None, Surface, str], KeptOut | None] = field(
+        default_factory=dict, init=False, repr=False
     )
 
+    def bars(self, url: str, title: str, published: date | None, surface: Surface, head: str = "") -> KeptOut | None:
+        """Return why a page may be no evidence, None when it may. The user's own files are barred by their date alone.
 
-def _items(
-    run: Run, claim: Claim, sources: Sequence[Source], days: Mapping[str, date | None], room: int
-) -> tuple[EvidenceItem, ...]:
-    seat = run.seat("proposer")
-    share = max(96, room // max(1, len(sources)))
-    items = []
-    for source in sources:
-        passages: tuple[Passage, ...] = block(seat, source, [claim.text], share)
-        if passages:
-            items.append(
-                EvidenceItem(
-                    source_id=source.id,
-                    url=source.page.url,
-                    domain=source.domain,
-                    tier=_standing(source),
-                    published=days[source.id],
-                    retrieved_at=source.page.retrieved_at,
-                    sha256=source.page.sha256,
-                    passages=passages,
-                )
-            )
-    return tuple(items)
+        `head` is the beginning of a page that was read, in which it says what day it is about.
+        """
+        asked = (url, title, published, surface, head[:_HEAD])
+        if asked not in self._known:
+            self._known[asked] = self._barred(*asked)
+        return self._known[asked]
+
+    def _barred(self, url: str, title: str, published: date | None, surface: Surface, head: str) -> KeptOut | None:
+        if surface is not Surface.FILES:
+            if is_excluded(url):
+                return KeptOut.FACT_CHECK
+            if is_listing(url):
+                return KeptOut.NO_ARTICLE
+            if self.era is not None and is_rolling(url, title):
+                return KeptOut.ROLLING
+        day = published_by(published, url)
+        if admits(day, self.era, about=True) is Admission.TOO_LATE:
+            return KeptOut.TOO_LATE
+        if admits(day, self.era, about=False) is not Admission.TOO_LATE:
+            return None
+        assert self.era is not None, "without an era nothing is too late"
+        return None if is_about(f"{title}\n{head}", self.era, self.language) else KeptOut.TOO_LATE
+
+
+def pack(run: Run, lot: Lot, desk: "Desk", room: int) -> ClaimPack:
+    """Return the pack of a claim from the pages read for it, within `room` tokens, and tell."""
+    kept_out = dict(lot.kept_out)
+    admitted = []
+    for source in (run.view.sources[i] for i in lot.source_ids if i in run.view.sources):
+        page = source.page
+        day = page.published or desk.shelf.hits[source.id].published
+        why = desk.door.bars(page.url, page.title, day, source.surface, page.text)
+        if why is None:
+            admitted.append(Admitted(source=source, tier=_standing(source), day=published_by(day, page.url)))
+        else:
+            kept_out[page.url] = why
+    made = packed(lot.claim, admitted, kept_out, desk.pages, room)
+    asserted(made, desk.door.era)
+    run.emit(ev.EvidencePacked(pack=made))
+    return made
 
 
 def asserted(made: ClaimPack, era: Era | None) -> None:
@@ -191,11 +162,21 @@ def asserted(made: ClaimPack, era: Era | None) -> None:
 
 @dataclass(slots=True, kw_only=True)
 class Desk:
-    """The pages under way: one that several claims want is read once, and the others wait for it."""
+    """What the claims of a run share. A page that several want is read once, and the others wait for it."""
 
+    door: Door
+    pages: Pages
     shelf: gather.Shelf = field(default_factory=gather.Shelf)
     reading: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(gather.READ_AT_ONCE))
     locks: dict[str, asyncio.Lock] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, run: Run, shelf: gather.Shelf) -> "Desk":
+        """Return the desk of a run over a shelf."""
+        counter = run.seat(PanelSeat.PROPOSER.value).counter
+        return cls(
+            door=Door(era=era_of(run), language=run.language()), pages=Pages(counter, run.language()), shelf=shelf
+        )
 
     async def read(self, run: Run, source_ids: Iterable[str]) -> None:
         """Read the pages that were not read for another claim."""

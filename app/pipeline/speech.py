@@ -8,7 +8,7 @@ from typing import Final
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, InputKind, Plan
-from app.core.speech import SpokenSentence, Thin, TriageRow, Worth, moved
+from app.core.speech import SpokenSentence, TriageRow, Worth, moved
 from app.pipeline import ending, evidence, gather, panel
 from app.pipeline.run import Run
 from app.pipeline.triage import sentences_of, triage
@@ -114,7 +114,7 @@ def said_before(spoken: Sequence[SpokenSentence], number: int) -> str:
 
 async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
     """Search for one claim after the other; each is read for, packed and judged while the next is searched for."""
-    desk = evidence.Desk(shelf=gather.Shelf(taken=frozenset(run.memory.added)))
+    desk = evidence.Desk.of(run, gather.Shelf(taken=frozenset(run.memory.added)))
     judging = asyncio.Semaphore(run.tools.slots)
     judged = 0
 
@@ -125,8 +125,8 @@ async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
         async with judging:
             begun.set()
             room = panel.room(run, heard.claim.text, heard.context)
-            pack = evidence.pack(run, lot, desk.shelf, room)
-            if lot.refused and pack.thin is Thin.EMPTY:
+            pack = evidence.pack(run, lot, desk, room)
+            if lot.refused and not pack.items:
                 panel.search_refused(run, heard.claim)
                 return
             claim = replace(heard.claim, cites=tuple(item.source_id for item in pack.items))
@@ -142,7 +142,7 @@ async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
             if run.over_budget():
                 break
             run.moved(Stage.SEARCH, at, len(within))
-            lot = await evidence.search(run, heard.claim, heard.context, desk.shelf)
+            lot = await evidence.search(run, heard.claim, heard.context, desk)
             before, begun = begun, asyncio.Event()
             group.create_task(one(heard, lot, before, begun))
         run.moved(Stage.SEARCH, len(within), len(within))

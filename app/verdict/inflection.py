@@ -5,10 +5,10 @@ from typing import Final
 from app.text.synonyms import kinds
 from app.text.words import content
 
-_BEGINNING = 5  # letters that two words must share to be inflections of one
-_COMPOUND = 5  # letters of a word that may be the end of another: "Halmbrücke" has "Brücke"
+BEGINNING: Final = 5  # letters that two words must share to be inflections of one
+COMPOUND: Final = 5  # letters of a word that may be the end of another: "Halmbrücke" has "Brücke"
 # Words that say that somebody says something; they tell nothing of the matter.
-_REPORTING: Final = content(
+REPORTING: Final = content(
     "said say says saying told tell tells announced announces announce according stated states state reported report "
     "reports claimed claims called calls call spoke speaks wrote writes warned warns added believes believe thinks "
     "sagte sagt erklärte nannte nennt laut sprach teilte mitteilte berichtete dit déclaré selon affirme annoncé dijo "
@@ -21,8 +21,8 @@ def inflected_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
     """Return the share of the stems `part` that are in `whole`, or share their first letters with one there."""
     if not part:
         return 1.0
-    beginnings = {w[:_BEGINNING] for w in whole if len(w) >= _BEGINNING and not w[0].isdigit()}
-    return sum(w in whole or w[:_BEGINNING] in beginnings for w in part) / len(part)
+    beginnings = {w[:BEGINNING] for w in whole if len(w) >= BEGINNING and not w[0].isdigit()}
+    return sum(w in whole or w[:BEGINNING] in beginnings for w in part) / len(part)
 
 
 def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
@@ -30,25 +30,21 @@ def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
 
     Words that only say that somebody says something count on neither side; a part of such words alone is covered.
     """
-    wanted = part - _REPORTING
+    wanted = part - REPORTING
     if not wanted:
         return 1.0
-    beginnings = {w[:_BEGINNING] for w in whole if len(w) >= _BEGINNING and not w[0].isdigit()}
+    beginnings = {w[:BEGINNING] for w in whole if len(w) >= BEGINNING and not w[0].isdigit()}
     known = kinds(whole)
 
     def covered(word: str) -> bool:
         return (
             word in whole
-            or word[:_BEGINNING] in beginnings
+            or word[:BEGINNING] in beginnings
             or bool(kinds(frozenset({word})) & known)
             or (
-                len(word) >= _COMPOUND
-                and any(w.endswith(word) or (len(w) >= _COMPOUND and word.endswith(w)) for w in whole)
+                len(word) >= COMPOUND
+                and any(w.endswith(word) or (len(w) >= COMPOUND and word.endswith(w)) for w in whole)
             )
         )
 
     return sum(covered(word) for word in wanted) / len(wanted)
-
-
-def _compound(one: str, other: str) -> bool:
-    return other.endswith(one) or (len(other) >= _COMPOUND and one.endswith(other))

@@ -6,9 +6,6 @@ from typing import Final
 
 from app.core.speech import EvidenceItem, KeptOut, Thin
 from app.core.tier import Tier
-from app.text.sentences import split
-from app.text.words import content
-from app.verdict.inflection import inflected_coverage
 from app.verdict.panel import political_only
 
 MOST_ITEMS: Final = 10
@@ -17,9 +14,6 @@ QUOTAS: Final[Mapping[Tier, int]] = {Tier.POLITICAL: 2, Tier.OTHER: 3}
 PRIMARY: Final = (Tier.GOV, Tier.ACAD, Tier.WIRE)
 RESERVED: Final = 4
 """Places that primary items get before any other, if there are so many that bear on the claim."""
-LEAST_SAID: Final = 0.35
-"""Share of a claim's content words that one sentence of the pack must hold; below, it is about other things. Spoken
-claims have rhetorical words that no record repeats, so this is lower than what a quotation must hold in Check."""
 
 
 def in_order(
@@ -46,17 +40,14 @@ def in_order(
     return sorted(chosen, key=order.__getitem__), over
 
 
-def thin(claim: str, items: Sequence[EvidenceItem], *, about_saying: bool) -> Thin:
+def thin(items: Sequence[EvidenceItem], kept_out: Collection[KeptOut], *, about_saying: bool) -> Thin:
     """Return why a pack is too thin for a panel, `Thin.NO` when it is not. Seats are not asked to fill gaps.
 
-    `about_saying` marks a claim that only says that something was said: political items may bear that.
+    `kept_out` says why the other pages did not make it; `about_saying` marks a claim that only says that something was
+    said: political items may bear that.
     """
     if not items:
-        return Thin.EMPTY
+        return Thin.OFF_TOPIC if KeptOut.OFF_TOPIC in kept_out else Thin.EMPTY
     if political_only([item.tier for item in items]) and not about_saying:
         return Thin.POLITICAL_ONLY
-    words = content(claim)
-    said = (content(s.of(p.text)) for item in items for p in item.passages for s in split(p.text))
-    if max((inflected_coverage(words, each) for each in said), default=0.0) < LEAST_SAID:
-        return Thin.OFF_TOPIC
     return Thin.NO

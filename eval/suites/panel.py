@@ -9,14 +9,10 @@ from dataclasses import replace
 
 from app.core import event as ev
 from app.core.claim import Claim, InputKind, Job
-from app.core.claimtype import ClaimType
-from app.core.evidence import Source
 from app.core.panel import PanelSeat
 from app.core.speech import (
     ClaimPack,
-    EvidenceItem,
     KeptOut,
-    KeptOutItem,
     SpeechType,
     Thin,
     TriageReason,
@@ -25,17 +21,13 @@ from app.core.speech import (
 )
 from app.core.tier import Tier
 from app.core.verdict import Judgement
-from app.evidence.era import Era
-from app.evidence.origins import folded
 from app.pipeline import panel
-from app.pipeline.check import one_an_origin_first
-from app.pipeline.evidence import LEAST_RELEVANCE, asserted, barred
+from app.pipeline.evidence import Desk, asserted
+from app.pipeline.gather import Shelf
+from app.pipeline.packing import Admitted, packed
 from app.pipeline.run import Run
-from app.pipeline.verify import block
 from app.pipeline.votes import Case as Put
 from app.text.claimtype import claim_type
-from app.verdict.alike import bearing
-from app.verdict.packs import in_order, thin
 from eval.cases import Case, PanelCase
 from eval.records import ERROR, GateWord, Outcome, Row
 from eval.scores import Figure, answer, counted, labelled, share
@@ -43,8 +35,6 @@ from eval.trial import Trial
 
 PINNED = ("false_true", "wrongly_decided", "missed_verdicts")
 _CLAIM = "C1"
-_HEAD = 600  # characters of a page in which it says what day it is about
-_LEAST_SHARE = 96  # tokens of an item
 _TRUE, _UNVERIFIABLE = "true", "unverifiable"
 _DECIDED = ("true", "false", "misleading")
 
@@ -58,7 +48,7 @@ async def ask(case: Case, trial: Trial) -> Outcome:
     kind = claim_type(case.claim, run.language())
     claim = Claim(id=_CLAIM, text=case.claim, cites=(), sub_question=1, from_input=True, type=kind)
     run.emit(ev.ClaimDrafted(claim=claim))
-    pack = _pack(run, case, ids)
+    pack = _pack(run, case, ids, claim)
     run.emit(ev.EvidencePacked(pack=pack))
     claim = replace(claim, cites=tuple(item.source_id for item in pack.items))
     row = TriageRow(number=1, worth=Worth.CHECK_WORTHY, reason=TriageReason.OTHER_FACT, type=SpeechType(case.type))
@@ -68,61 +58,24 @@ async def ask(case: Case, trial: Trial) -> Outcome:
     return _outcome(case, judgement, pack, ids)
 
 
-def _pack(run: Run, case: PanelCase, ids: Mapping[str, str]) -> ClaimPack:
-    """The pack, as `app.pipeline.evidence` makes it, but with the tiers that the case gives its sites."""
-    era, language = Era(said_on=case.said_on), run.language()
+def _pack(run: Run, case: PanelCase, ids: Mapping[str, str], claim: Claim) -> ClaimPack:
+    """The pack, with the tiers that the case gives its sites."""
+    desk = Desk.of(run, Shelf())
     tiers = {ids[s.id]: Tier(s.tier or Tier.OTHER.value) for s in case.evidence}
     kept_out: dict[str, KeptOut] = {}
-    admitted: list[Source] = []
+    admitted = []
     for source in run.sources():
-        page = source.page
-        why = barred(page.url, page.title, page.published, era, source.surface, language, head=page.text[:_HEAD])
-        if tiers[source.id] is Tier.FACT_CHECK:
+        page, tier = source.page, tiers[source.id]
+        why = desk.door.bars(page.url, page.title, page.published, source.surface, page.text)
+        if tier is Tier.FACT_CHECK:
             why = KeptOut.FACT_CHECK
         if why is None:
-            admitted.append(source)
+            admitted.append(Admitted(source=source, tier=tier, day=page.published))
         else:
             kept_out[page.url] = why
-    by_tier = sorted(admitted, key=lambda s: tiers[s.id].rank)
-    ranked = bearing(case.claim, by_tier, len(by_tier), language, floor=LEAST_RELEVANCE)
-    undated = frozenset(s.id for s in admitted if s.page.published is None)
-    chosen, over = in_order(one_an_origin_first(ranked, folded(admitted)), tiers, own=frozenset(), undated=undated)
-    sources = {s.id: s for s in admitted}
-    kept_out |= {sources[i].page.url: why for i, why in over.items()}
-    kept_out |= {s.page.url: KeptOut.OFF_TOPIC for s in admitted if s.id not in ranked}
-    items = _items(run, case, [sources[i] for i in chosen], tiers)
-    saying = claim_type(case.claim, language) is ClaimType.QUOTE
-    made = ClaimPack(
-        claim_id=_CLAIM,
-        items=items,
-        kept_out=tuple(KeptOutItem(url=url, why=why) for url, why in kept_out.items()),
-        thin=thin(case.claim, items, about_saying=saying),
-    )
-    asserted(made, era)
+    made = packed(claim, admitted, kept_out, desk.pages, panel.room(run, claim.text, ""))
+    asserted(made, desk.door.era)
     return made
-
-
-def _items(run: Run, case: PanelCase, sources: Sequence[Source], tiers: Mapping[str, Tier]) -> tuple[EvidenceItem, ...]:
-    seat = run.seat(PanelSeat.PROPOSER.value)
-    share_of_room = max(_LEAST_SHARE, panel.room(run, case.claim, "") // max(1, len(sources)))
-    items = []
-    for source in sources:
-        passages = block(seat, source, [case.claim], share_of_room)
-        if passages:
-            page = source.page
-            items.append(
-                EvidenceItem(
-                    source_id=source.id,
-                    url=page.url,
-                    domain=source.domain,
-                    tier=tiers[source.id],
-                    published=page.published,
-                    retrieved_at=page.retrieved_at,
-                    sha256=page.sha256,
-                    passages=passages,
-                )
-            )
-    return tuple(items)
 
 
 def _outcome(case: PanelCase, judgement: Judgement, pack: ClaimPack, ids: Mapping[str, str]) -> Outcome:

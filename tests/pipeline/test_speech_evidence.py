@@ -9,7 +9,7 @@ from app.core.speech import KeptOut, Thin
 from app.core.tier import Tier
 from app.core.view import ClaimView
 from app.pipeline import job
-from app.pipeline.evidence import consolidated
+from app.pipeline.evidence import Door, consolidated
 from app.pipeline.run import Tools
 from tests.pipeline import podium, world
 from tests.pipeline.podium import SAID_ON, DatedWeb
@@ -114,4 +114,4 @@ async def test_refused_search_leaves_a_claim_unchecked_and_is_tried_again() -> N
 
 def test_one_address_is_taken_once_however_many_lanes_found_it() -> None:
     hits = [Hit(url="https://a.example/x?utm_source=y", title="x"), Hit(url="https://a.example/x", title="x")]
-    assert len(consolidated(hits, None, {})) == 1
+    assert len(consolidated(hits, Door(era=None, language="en"), {})) == 1

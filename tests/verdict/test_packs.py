@@ -8,10 +8,9 @@ from app.core.speech import EvidenceItem, KeptOut, Thin
 from app.core.tier import Tier
 from app.verdict.packs import MOST_ITEMS, in_order, thin
 
-CLAIM = "The city of Orr spent 40 million crowns on schools in 2023."
 
-
-def item(text: str, tier: Tier = Tier.NEWS) -> EvidenceItem:
+def item(tier: Tier = Tier.NEWS) -> EvidenceItem:
+    text = "The city of Orr spent 40 million crowns on schools in 2023."
     return EvidenceItem(
         source_id="E1",
         url="https://a.example/x",
@@ -49,12 +48,12 @@ def test_undated_items_come_last() -> None:
 
 
 def test_pack_is_thin_for_its_reason() -> None:
-    assert thin(CLAIM, [], about_saying=False) is Thin.EMPTY
-    assert thin(CLAIM, [item("Plums are cheap this year.")], about_saying=False) is Thin.OFF_TOPIC
-    assert thin(CLAIM, [item(CLAIM, Tier.POLITICAL)], about_saying=False) is Thin.POLITICAL_ONLY
-    assert thin(CLAIM, [item(CLAIM)], about_saying=False) is Thin.NO
+    assert thin([], [], about_saying=False) is Thin.EMPTY
+    assert thin([], [KeptOut.TOO_LATE], about_saying=False) is Thin.EMPTY
+    assert thin([], [KeptOut.TOO_LATE, KeptOut.OFF_TOPIC], about_saying=False) is Thin.OFF_TOPIC
+    assert thin([item(Tier.POLITICAL)], [], about_saying=False) is Thin.POLITICAL_ONLY
+    assert thin([item()], [KeptOut.OFF_TOPIC], about_saying=False) is Thin.NO
 
 
 def test_political_items_may_show_that_something_was_said() -> None:
-    claim = "The minister said that the bridge is safe."
-    assert thin(claim, [item(claim, Tier.POLITICAL)], about_saying=True) is Thin.NO
+    assert thin([item(Tier.POLITICAL)], [], about_saying=True) is Thin.NO
