@@ -8,7 +8,6 @@ window's loop one by one, each after it is on disk.
 import asyncio
 import threading
 import tomllib
-from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -33,6 +32,7 @@ from app.evaldesk import EvalDesk
 from app.pipeline import job
 from app.report.words import UNREADABLE
 from app.ui import ports
+from app.upkeep import WindowUpkeep
 from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path
 
 T = TypeVar("T")
@@ -47,6 +47,7 @@ class WindowBackend:
     def __init__(self) -> None:
         self._wiring = Wiring()
         self.archive = WindowArchive(self._wiring, self._write)
+        self.upkeep = WindowUpkeep(self._wiring, self._there)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="pipeline", daemon=True)
         self._thread.start()
@@ -190,17 +191,6 @@ class WindowBackend:
     async def library_files(self) -> Sequence[ports.LibraryFile]:
         """Every file of the library with its state."""
         return await self._there(self._files())
-
-    async def hosts(self) -> Sequence[ports.HostVisit]:
-        """Every host that was contacted, the latest first."""
-        contacts = await asyncio.to_thread(host_log().read)
-        counts = Counter((c.host, c.purpose) for c in contacts)
-        last = {(c.host, c.purpose): c.at for c in contacts}
-        visits = [
-            ports.HostVisit(host=host, purpose=purpose.value, count=n, last_at=last[host, purpose])
-            for (host, purpose), n in counts.items()
-        ]
-        return sorted(visits, key=lambda v: v.last_at, reverse=True)
 
     def examples(self) -> Sequence[ports.Example]:
         """The bundled examples over the fictional library."""

@@ -52,6 +52,16 @@ class HostLog:
         """Return what an adapter is handed: a function that takes the host."""
         return lambda host: self.record(host, purpose)
 
+    def clear(self) -> None:
+        """Forget every contact."""
+        try:
+            with self._lock:
+                self._path.unlink(missing_ok=True)
+        except OSError as exc:
+            raise StoreError(
+                f"cannot empty the log of hosts {self._path}: {exc.strerror}"
+            ) from exc
+
     def read(self) -> Sequence[Contact]:
         """Return all contacts, oldest first. A line that a crash cut short is left out."""
         try:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
-from app.core.error import StoreError
+from app.core.error import InputRefused, StoreError
 from app.core.limits import Limits
-from app.core.settings import Settings
+from app.core.settings import Settings, without_secrets
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,41 @@ def load(path: Path) -> Settings:
 
 def save(path: Path, settings: Settings) -> None:
     """Write the settings in one step: a reader sees the old file or the new one, never a half."""
-    body = json.dumps(_CODEC.dump_python(settings, mode="json"), indent=2, ensure_ascii=False) + "\n"
+    write_whole(path, as_json(settings, secrets=True))
+
+
+def as_json(settings: Settings, *, secrets: bool) -> str:
+    """Return the settings as a file holds them; without `secrets`, keys and passwords are left out."""
+    body = _CODEC.dump_python(settings if secrets else without_secrets(settings), mode="json")
+    if not secrets:
+        del body["api_key"]
+    return json.dumps(body, indent=2, ensure_ascii=False) + "\n"
+
+
+def from_file(path: Path, now: Settings) -> tuple[Settings, tuple[str, ...]]:
+    """Return the settings that somebody exported to `path`, and the names in it that this version does not know.
+
+    What the file leaves out is as by default, but for the key, which stays that of `now`. Raises `InputRefused` for a
+    file that holds no settings, and never changes it.
+    """
+    try:
+        body = json.loads(path.read_text(encoding="utf-8"))
+        known = _known(body)
+        if not isinstance(known, dict) or not known:
+            raise InputRefused(f"{path.name} holds no settings of Plumbline.")
+        settings = _CODEC.validate_python({"api_key": now.api_key, **known})
+    except OSError as exc:
+        raise InputRefused(f"{path.name} cannot be read: {exc.strerror}. Check the path and its permissions.") from exc
+    except ValidationError as exc:
+        where = ", ".join(".".join(map(str, error["loc"])) for error in exc.errors())
+        raise InputRefused(f"{path.name} was not taken: {where} cannot be used. Nothing was changed.") from exc
+    except (ValueError, RecursionError) as exc:
+        raise InputRefused(f"{path.name} holds no settings of Plumbline: it is not JSON.") from exc
+    return settings, tuple(_unknown(body))
+
+
+def write_whole(path: Path, body: str) -> None:
+    """Write a text in one step, readable by the user alone. Raises `StoreError`."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         # mkstemp makes the file 0600 from the start: it may hold a key.
@@ -57,23 +91,25 @@ def save(path: Path, settings: Settings) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as exc:
-        raise StoreError(
-            f"The settings {path} cannot be written: {exc.strerror}. Check the disk and its permissions."
-        ) from exc
+        raise StoreError(f"{path} cannot be written: {exc.strerror}. Check the disk and its permissions.") from exc
 
 
 def _known(body: object) -> object:
     """Drop what this version does not know, and say so by name (never by value: it may be a key)."""
     if not isinstance(body, dict):
         return body
-    unknown = sorted(set(body) - _KNOWN)
+    if unknown := _unknown(body):
+        log.warning("settings that this version does not know are ignored: %s", ", ".join(unknown))
     limits = body.get("limits")
     if isinstance(limits, dict):
-        unknown += [f"limits.{key}" for key in sorted(set(limits) - _KNOWN_LIMITS)]
         body = body | {"limits": {key: value for key, value in limits.items() if key in _KNOWN_LIMITS}}
-    if unknown:
-        log.warning("settings that this version does not know are ignored: %s", ", ".join(unknown))
     return {key: value for key, value in body.items() if key in _KNOWN}
+
+
+def _unknown(body: dict[str, object]) -> list[str]:
+    limits = body.get("limits")
+    inner = sorted(set(limits) - _KNOWN_LIMITS) if isinstance(limits, dict) else []
+    return [*sorted(set(body) - _KNOWN), *(f"limits.{key}" for key in inner)]
 
 
 def _broken(path: Path, exc: Exception) -> Settings:

@@ -1,7 +1,8 @@
 """What the user chose. One frozen value, handed to wiring; an adapter keeps it in a file."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
+from urllib.parse import urlsplit
 
 from app.core.limits import Limits
 
@@ -16,6 +17,7 @@ class Settings:
     `model` of "" means the engine's best fit; `seats` maps a seat's name to another model of the same engine.
     `library` is a folder of the user's files ("" = none); `only_files` forbids every connection but the engine's.
     `timeout_s` is the longest that one call of the model may take: reading a full window takes minutes on a laptop.
+    `trending` lets the first page search for contested headlines once a day: off until the user has asked for them.
     `pace_s` is the least time between two searches; `certainty` of 0 takes the catalogue's threshold for the model.
     """
 
@@ -44,3 +46,35 @@ class Settings:
     appearance: Literal["system", "light", "dark"] = "system"
     text_scale: float = 1.0
     reduced_motion: bool = False
+    interface: Literal["system", "en", "de"] = "system"  # the window's own language
+    trending: bool = False
+
+
+PROXY_SCHEMES = ("http", "https")
+
+
+def usable_proxy(address: str) -> bool:
+    """Whether `address` can be a proxy: "" for none, or a scheme, a host, and perhaps a port and a sign-in."""
+    if not address:
+        return True
+    try:
+        parts = urlsplit(address)
+        return parts.scheme in PROXY_SCHEMES and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is none
+        return False
+
+
+def without_secrets(settings: Settings) -> Settings:
+    """Return the settings without the key, and without the sign-in that an address may hold."""
+    return replace(
+        settings,
+        api_key="",
+        base_url=_signed_out(settings.base_url),
+        searxng=_signed_out(settings.searxng),
+        proxy=_signed_out(settings.proxy),
+    )
+
+
+def _signed_out(address: str) -> str:
+    head, at, host = address.rpartition("@")
+    return f"{head.partition('://')[0]}://{host}" if at and "://" in head else host

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from app.core.error import RunNotFound
 from app.core.history import HistoryQuery
 from app.ui.ports import RunSummary
 
@@ -20,3 +21,19 @@ class Archive(Protocol):
     async def export(
         self, run_ids: Sequence[str], folder: Path, suffix: str, progress: Callable[[int], None]
     ) -> None: ...  # one file each; never overwrites one; `progress` gets how many are written
+
+
+class NoArchive:
+    """A history without a run."""
+
+    async def find(self, wanted: HistoryQuery, *, limit: int, offset: int = 0) -> Sequence[RunSummary]:
+        return ()
+
+    async def count(self, wanted: HistoryQuery) -> int:
+        return 0
+
+    async def delete(self, run_ids: Sequence[str]) -> None:
+        raise RunNotFound(", ".join(run_ids))
+
+    async def export(self, run_ids: Sequence[str], folder: Path, suffix: str, progress: Callable[[int], None]) -> None:
+        raise RunNotFound(", ".join(run_ids))

@@ -207,7 +207,15 @@ class Controller(QObject):
         """Change settings by name, keep them, and say so."""
         changed = replace(self.settings, **choices)
         if changed != self.settings:
-            self._take_settings(changed)
+            self.take_settings(changed)
+
+    def start_over(self) -> None:
+        """Look at everything anew, after it was deleted."""
+        self._show(RunView())
+        self.settings = self.backend.settings()
+        self.settings_changed.emit()
+        self.history_changed.emit()
+        self.look_at_engine()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run `work` beside everything else; what it raises is said to the user."""
@@ -221,7 +229,8 @@ class Controller(QObject):
         await self.tasks.aclose()
         await self.backend.aclose()
 
-    def _take_settings(self, settings: Settings) -> None:
+    def take_settings(self, settings: Settings) -> None:
+        """Take up other settings, keep them, and say so."""
         self.settings = settings
         self.settings_changed.emit()
         self.spawn(self.backend.save_settings(settings))

@@ -24,6 +24,7 @@ from app.ui.evalport import Evals
 
 if TYPE_CHECKING:
     from app.ui.archive import Archive
+    from app.ui.upkeep import Upkeep
 
 Listen: TypeAlias = Callable[[Recorded], None]
 
@@ -187,16 +188,6 @@ class IndexProgress:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HostVisit:
-    """A host that this program connected to: what for ("search", "page", "engine", "weights"), how often, when last."""
-
-    host: str
-    purpose: str
-    count: int
-    last_at: datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
     """A bundled check that runs over bundled files, without a network. `seconds` is an estimate."""
 
@@ -234,6 +225,9 @@ class Backend(Protocol):
     @property
     def archive(self) -> "Archive": ...
 
+    @property
+    def upkeep(self) -> "Upkeep": ...
+
     async def view(self, run_id: str) -> RunView: ...
 
     async def export(self, view: RunView, path: Path) -> None: ...
@@ -251,8 +245,6 @@ class Backend(Protocol):
     async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None: ...
 
     async def library_files(self) -> Sequence[LibraryFile]: ...
-
-    async def hosts(self) -> Sequence[HostVisit]: ...
 
     def examples(self) -> Sequence[Example]: ...
 

@@ -17,7 +17,8 @@ from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
 
 _ROLE = QPalette.ColorRole
 _LEFT = 6  # steps from the edge of the list to the text: room for the thread
-_BAR, _WIDE = 40, 150  # steps: the bar's width, and what a row needs for one
+_BAR = 40  # steps: the bar's width
+_WORDS = 48  # letters of what was asked that must have room beside verdict and bar
 
 
 class RunDelegate(RowDelegate):
@@ -45,7 +46,7 @@ class RunDelegate(RowDelegate):
         self.paint_ground(painter, option)
         rect, palette = QRectF(option.rect), option.palette
         right = rect.right() - space(4)
-        if rect.width() > space(_WIDE):
+        if rect.width() > space(_BAR + 14) + pill_column(option.font) + _WORDS * _letter(option):
             right = self._paint_outcome(painter, option, run)
         left, height = rect.left() + space(_LEFT), type_metrics(Type.CLAIM, option.font).height()
         line = QRectF(left, rect.top() + space(2.5), right - left - space(4), height)
@@ -91,6 +92,10 @@ class RunDelegate(RowDelegate):
             box = QRectF(left, rect.center().y() - height / 2, bar.left() - left - space(2), height)
             put(painter, box, figure, type_font(Type.LEAD, option.font), palette.color(_ROLE.Text))
         return left
+
+
+def _letter(option: QStyleOptionViewItem) -> float:
+    return type_metrics(Type.CLAIM, option.font).averageCharWidth()
 
 
 def _head_height(option: QStyleOptionViewItem, index: Index) -> float:

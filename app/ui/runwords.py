@@ -44,7 +44,9 @@ def claim_mark(run: RunSummary, verdict: Verdict) -> Mark:
 
 
 def head(run: RunSummary, now: datetime) -> str:
-    """The group that a run stands in: what is unfinished first, then by day, then by month."""
+    """The group that a run stands in: what goes on, what is unfinished, then by day, then by month."""
+    if run.live:
+        return translate("Runs", "Going on now")
     if run.resumable:
         return translate("Runs", "Unfinished")
     at, today = run.at.astimezone().date(), now.astimezone().date()

@@ -4,39 +4,22 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
 from app.core.error import RunNotFound
-from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.view import RunView
+from app.ui.archive import NoArchive
 from app.ui.evalport import Evals, NoEvals
 from app.ui.ports import (
     EngineCondition,
     EngineState,
     Example,
-    HostVisit,
     IndexProgress,
     LibraryFile,
     Listen,
     PullProgress,
     RunRequest,
-    RunSummary,
 )
-
-
-class NoArchive:
-    """A history without a run."""
-
-    async def find(self, wanted: HistoryQuery, *, limit: int, offset: int = 0) -> Sequence[RunSummary]:
-        return ()
-
-    async def count(self, wanted: HistoryQuery) -> int:
-        return 0
-
-    async def delete(self, run_ids: Sequence[str]) -> None:
-        raise RunNotFound(", ".join(run_ids))
-
-    async def export(self, run_ids: Sequence[str], folder: Path, suffix: str, progress: Callable[[int], None]) -> None:
-        raise RunNotFound(", ".join(run_ids))
+from app.ui.upkeep import NoUpkeep
 
 
 class Starting:
@@ -77,6 +60,10 @@ class Starting:
         return ""
 
     @property
+    def upkeep(self) -> NoUpkeep:
+        return NoUpkeep()
+
+    @property
     def archive(self) -> NoArchive:
         return NoArchive()
 
@@ -105,9 +92,6 @@ class Starting:
         return
 
     async def library_files(self) -> Sequence[LibraryFile]:
-        return ()
-
-    async def hosts(self) -> Sequence[HostVisit]:
         return ()
 
     def examples(self) -> Sequence[Example]:

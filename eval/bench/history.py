@@ -7,10 +7,12 @@ them in the window while a clock on the window's thread says how long it was eve
 import os
 import random
 import resource
+import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -26,6 +28,7 @@ from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
 
 RUNS = 5_000
+WRITTEN = 250  # of them as the program writes them
 CLAIMS, SOURCES = 6, 4
 _START = datetime(2025, 1, 1, tzinfo=UTC)
 _VERDICTS = (Verdict.SUPPORTED, Verdict.SUPPORTED, Verdict.CONTRADICTED, Verdict.UNVERIFIABLE)
@@ -36,6 +39,22 @@ _QUERIES = {
     "the start of one": "b",
 }
 _COMMON = "bridge harbour budget council report million year opened planted paid ferry island treaty vote".split()
+
+_TABLES = {
+    "events": "seq, at, kind, body",
+    "claims": "id, verdict, failed, disputed",
+    "texts": "part, ref, body",
+}
+_COPIES = (
+    "INSERT INTO runs SELECT printf('r%05d', substr(id, 2) + :first), job, input, title, model,"
+    " strftime('%Y-%m-%dT%H:%M:%S+00:00', started_at, (3 * :first) || ' hours'), last_at, ended_at, ending,"
+    " statement_verdict, verifies, percent, decided FROM runs WHERE id < 'r00250'",
+    *(
+        f"INSERT INTO {table} (run_id, {rest}) SELECT printf('r%05d', substr(run_id, 2) + :first), {rest}"  # noqa: S608
+        f" FROM {table} WHERE run_id < 'r00250'"
+        for table, rest in _TABLES.items()
+    ),
+)
 
 
 def happenings(number: int, chance: random.Random) -> Iterator[ev.Event]:
@@ -73,14 +92,20 @@ def happenings(number: int, chance: random.Random) -> Iterator[ev.Event]:
         yield ev.RunFinished(ending=ev.Ending.DONE)
 
 
-def fill(store: Store, runs: int) -> None:
-    """Write the runs."""
+def fill(store: Store, path: Path, runs: int) -> None:
+    """Write runs as the program does, then copies of them, which is much faster and fills the file no less."""
     chance = random.Random(11)
-    for number in range(runs):
+    for number in range(min(runs, WRITTEN)):
         begun = _START + timedelta(hours=3 * number)
         for seq, event in enumerate(happenings(number, chance), start=1):
             at = begun + timedelta(seconds=seq)
             store.append(ev.Recorded(run_id=f"r{number:05}", seq=seq, at=at, event=event))
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("BEGIN")
+        for first in range(WRITTEN, runs, WRITTEN):
+            for statement in _COPIES:
+                db.execute(statement, {"first": first})
+        db.execute("COMMIT")
 
 
 def timed(name: str, act: Callable[[], object], *, times: int = 5) -> None:
@@ -105,7 +130,7 @@ def main(runs: int) -> None:
         path = Path(folder) / "history.db"
         store = Store(path)
         begun = time.perf_counter()
-        fill(store, runs)
+        fill(store, path, runs)
         print(f"{runs} runs written in {time.perf_counter() - begun:.1f} s, {path.stat().st_size / 1e6:.0f} MB")
         for name, text in _QUERIES.items():
             timed(f"search: {name}", lambda text=text: store.find(HistoryQuery(words=text), limit=100))  # type: ignore[misc]  # bound
@@ -117,7 +142,7 @@ def main(runs: int) -> None:
         timed("delete one for good", lambda: store.delete(f"r{next(ids):05}"), times=3)
         timed("delete fifty for good", lambda: store.delete(*(f"r{next(ids):05}" for _ in range(50))), times=3)
         store.close()
-    print(f"memory at most {memory_mb():.0f} MB")
+    print(f"memory at most {memory_mb():.0f} MB", flush=True)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ from app.core.speech import Worth
 from app.core.view import RunView
 from app.ui import dialogs, loop, shell, theme
 from app.ui.controller import Controller
+from app.ui.erasing import ask_to_erase
+from app.ui.pages.settings import View
 from app.ui.ports import EngineState, PullProgress
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
@@ -123,6 +125,11 @@ def _new_speech(window: shell.Shell) -> None:
     window.new.speech.speaker.setText(demo_speech.SPEAKER)
 
 
+def _examine(window: shell.Shell) -> None:
+    window.settings.show_view(View.DOCTOR)
+    window.settings.doctor.examine()
+
+
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
@@ -156,9 +163,14 @@ SHOTS = {
         ),
     ),
     "history": Shot(page=shell.HISTORY),
+    "history-deleted": Shot(page=shell.HISTORY, act=lambda window: window.controller.delete("demo", "dams")),
     "files": Shot(page=shell.FILES, library="/home/edda/korsund"),
     "files-empty": Shot(page=shell.FILES),
     "settings": Shot(page=shell.SETTINGS),
+    "hosts": Shot(page=shell.SETTINGS, act=lambda window: window.settings.show_view(View.HOSTS)),
+    "doctor": Shot(page=shell.SETTINGS, act=_examine),
+    "bug-report": Shot(page=shell.SETTINGS, act=lambda window: window.settings.show_view(View.REPORT)),
+    "erase": Shot(page=shell.SETTINGS, act=lambda window: ask_to_erase(window, window.controller)),
     "setup": Shot(page=shell.SETUP, engine=NO_MODEL, act=_pulling),
     "setup-none": Shot(page=shell.SETUP, engine=NO_ENGINE),
     "setup-ready": Shot(page=shell.SETUP),

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from functools import cached_property
 from pathlib import Path
 
 from app.core import event as ev
@@ -22,7 +23,6 @@ from app.ui.ports import (
     Example,
     FileState,
     Fit,
-    HostVisit,
     IndexProgress,
     LibraryFile,
     Listen,
@@ -32,6 +32,7 @@ from app.ui.ports import (
     RunSummary,
 )
 from tests.ui import demo_check, demo_run
+from tests.ui.fake_upkeep import FakeUpkeep
 
 GB = 1_000_000_000
 LATER = 100_000  # where the numbering of a resumed run's events begins
@@ -139,7 +140,7 @@ class FakeArchive:
             and (wanted.since is None or run.at >= wanted.since)
             and (run.resumable or not wanted.unfinished)
         ]
-        return sorted(found, key=lambda run: (run.resumable, run.at), reverse=True)
+        return sorted(found, key=lambda run: (run.live or run.resumable, run.at), reverse=True)
 
 
 @dataclass
@@ -232,6 +233,10 @@ class FakeBackend:
             raise InputRefused(f"{path.name} was not read: no text in it (a scan?).")
         return self.texts[path.name]
 
+    @cached_property
+    def upkeep(self) -> FakeUpkeep:
+        return FakeUpkeep()
+
     @property
     def archive(self) -> "FakeArchive":
         return FakeArchive(self)
@@ -289,14 +294,6 @@ class FakeBackend:
             LibraryFile(path=f"{root}/scan of the contract.pdf", state=FileState.FAILED, size_bytes=7_200_000,
                         reason=Unreadable.NO_TEXT),
         )  # fmt: skip
-
-    async def hosts(self) -> Sequence[HostVisit]:
-        at = demo_run.START
-        return (
-            HostVisit(host="127.0.0.1:11434", purpose="engine", count=211, last_at=at),
-            HostVisit(host="html.duckduckgo.com", purpose="search", count=12, last_at=at - timedelta(minutes=4)),
-            HostVisit(host="portauthority.veldania.example", purpose="page", count=1, last_at=at - timedelta(days=1)),
-        )
 
     def examples(self) -> Sequence[Example]:
         return (

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLineEdit, QMessageBox, QWidget
 
 from app.core import event as ev
 from app.core.call import Layout, Stage
@@ -17,6 +17,7 @@ from app.core.view import RunView
 from app.ui.download import DownloadState
 from app.ui.marks import Mark
 from app.ui.models.claims import MARK
+from app.ui.pages.settings import View
 from app.ui.ports import EngineCondition, PullProgress
 from app.ui.shell import FILES, HISTORY, NEW, REPORT, SETTINGS, SETUP, Shell
 from app.ui.state import Action
@@ -401,12 +402,16 @@ async def test_each_engine_trouble_has_its_own_sentence(window: Shell) -> None:
 
 async def test_a_setting_takes_effect_at_once(window: Shell, backend: FakeBackend) -> None:
     window.go(SETTINGS)
-    window.settings.search["mojeek"].click()
+    engines = window.settings.fields.rows["search_engines"].control.findChildren(QCheckBox)
+    next(box for box in engines if box.text() == "Mojeek").click()
     await until(lambda: backend.kept.search_engines == ("duckduckgo", "brave"))
-    window.settings.only_files.click()
+    only = window.settings.fields.rows["only_files"].control
+    assert isinstance(only, QCheckBox)
+    only.click()
     await until(lambda: backend.kept.only_files)
     assert "nothing" in window.settings._leaves.text()
-    await until(lambda: len(window.settings.hosts.records) == 3)
+    window.settings.show_view(View.HOSTS)
+    await until(lambda: len(window.settings.hosts.hosts.records) == 3)
 
 
 async def test_my_files_show_the_state_of_each_file(window: Shell, backend: FakeBackend) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from PySide6.QtCore import QItemSelection, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QCheckBox, QFileDialog, QMenu, QStackedWidget
 
@@ -17,13 +17,14 @@ from app.ui.models.claims import RECORD
 from app.ui.models.runs import RunRows
 from app.ui.ports import RunSummary
 from app.ui.rundelegate import RunDelegate
-from app.ui.theme import Type, room, set_steps
+from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.layout import Page, row
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, IconLabel, TextLabel, combo, field, rule
 from app.ui.widgets.undo import UndoBar
 
 PAGE = 100  # rows fetched at a time
+_LEAST_HEIGHT = 45  # steps
 _TYPING_MS = 150  # a search waits until the typing pauses
 _ROOM_FOR_ONE_LINE = 900  # pixels at 100 % text, for filters beside the search box
 _JOBS = (None, Job.ASK, Job.CHECK, Job.SPEECH)
@@ -121,7 +122,17 @@ class HistoryPage(Page):
         self._filters.setDirection(along if wide else down)
         self._actions.setDirection(along if wide else down)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._keep_rows()
+
+    def _keep_rows(self) -> None:
+        """Leave room for some rows, however large the text: the page scrolls then."""
+        self.runs.setMinimumHeight(space(_LEAST_HEIGHT))
+
     def _build(self) -> None:
+        self._keep_rows()
         self.column.addLayout(row(TextLabel(self.tr("History"), Type.TITLE), self._sum, gap=4))
         set_steps(self._filters, gap=2)
         self._filters.addWidget(self.sought, 1)
@@ -213,6 +224,7 @@ class HistoryPage(Page):
             self.listed.emit(shown)
 
     def _say_sum(self, total: int) -> None:
+        total -= len(self._controller.deletions.pending)
         open_runs = sum(run.resumable for run in self.model.records)
         parts = [words.plural(total, self.tr("1 check"), self.tr("{} checks"))]
         if open_runs:
