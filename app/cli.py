@@ -45,6 +45,10 @@ def main() -> NoReturn:
 
         child()
         raise SystemExit(0)
+    if sys.argv[1:2] == ["--typeset"]:
+        from app.ui.typeset.__main__ import main as typeset
+
+        raise SystemExit(typeset(sys.argv[2:]))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a report in Japanese on a Western console is no reason to fail
@@ -86,13 +90,14 @@ def ask(
     question: Annotated[str, typer.Argument(help="A question or a statement; - reads standard input.")],
     kind: Annotated[str, typer.Option(help="question or statement, when the planner should not decide.")] = "",
     out: options.OutOption = None,
+    overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
 ) -> None:
     """Answer a question, or judge a statement, from verified claims only."""
-    from app.terminal.runs import check_targets, do_run
+    from app.terminal.runs import do_run, targets
     from app.wiring import Wiring
 
-    check_targets(out or [])
+    goal = targets(out, overwrite=overwrite)
     wiring = Wiring()
     settings = given.over(wiring.settings)
     forced = InputKind(options.one_of(kind, ("question", "statement"), "--kind")) if kind else None
@@ -101,7 +106,7 @@ def ask(
     def start(listen: Listen) -> Awaitable[RunView]:
         return wiring.ask(text, settings=settings, kind=forced, listen=listen)
 
-    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
+    raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
 @cli.command()
@@ -110,14 +115,15 @@ def check(
     given: options.JobOptions,
     statement: Annotated[str, typer.Argument(help="A statement, or a file that holds it; - reads standard input.")],
     out: options.OutOption = None,
+    overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
 ) -> None:
     """Judge a statement claim by claim: supported by two origins, contradicted, disputed, or not to be told."""
     from app.terminal.files import text_of
-    from app.terminal.runs import check_targets, do_run
+    from app.terminal.runs import do_run, targets
     from app.wiring import Wiring
 
-    check_targets(out or [])
+    goal = targets(out, overwrite=overwrite)
     wiring = Wiring()
     settings = given.over(wiring.settings)
     text = _standard_input() if statement == "-" else text_of(statement)
@@ -125,7 +131,7 @@ def check(
     def start(listen: Listen) -> Awaitable[RunView]:
         return wiring.check(text, settings=settings, listen=listen)
 
-    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
+    raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
 @cli.command()
@@ -136,15 +142,16 @@ def speech(
     said_on: options.SaidOnOption = "",
     speaker: options.SpeakerOption = "",
     out: options.OutOption = None,
+    overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
 ) -> None:
     """Sort every sentence of a speech, and have a panel judge each claim as of the day it was said."""
     from app.terminal.files import speech_of
-    from app.terminal.runs import check_targets, do_run
+    from app.terminal.runs import do_run, targets
     from app.wiring import Wiring
 
     day = options.day(said_on)
-    check_targets(out or [])
+    goal = targets(out, overwrite=overwrite)
     wiring = Wiring()
     settings = given.over(wiring.settings, speech=True)
     words = _standard_input() if text == "-" else speech_of(text)
@@ -152,37 +159,39 @@ def speech(
     def start(listen: Listen) -> Awaitable[RunView]:
         return wiring.speech(words, said_on=day, speaker=speaker, settings=settings, listen=listen)
 
-    raise typer.Exit(_run(do_run(wiring, start, out, events=events)))
+    raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
 @cli.command()
 def resume(
     run: Annotated[str, typer.Argument(help="Id of the run, as `plumbline history` shows it.")],
     out: options.OutOption = None,
+    overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
 ) -> None:
     """Go on with a run that was stopped or crashed; nothing that was done is done again."""
-    from app.terminal.runs import check_targets, do_run
+    from app.terminal.runs import do_run, targets
     from app.wiring import Wiring
 
-    check_targets(out or [])
+    goal = targets(out, overwrite=overwrite)
     wiring = Wiring()
-    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.resume(run, listen=listen), out, events=events)))
+    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.resume(run, listen=listen), goal, events=events)))
 
 
 @cli.command()
 def verify(
     run: Annotated[str, typer.Argument(help="Id of a finished run, as `plumbline history` shows it.")],
     out: options.OutOption = None,
+    overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
 ) -> None:
     """Make a finished run anew, from fresh pages, and say what changed since."""
-    from app.terminal.runs import check_targets, do_run
+    from app.terminal.runs import do_run, targets
     from app.wiring import Wiring
 
-    check_targets(out or [])
+    goal = targets(out, overwrite=overwrite)
     wiring = Wiring()
-    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.verify(run, listen=listen), out, events=events)))
+    raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.verify(run, listen=listen), goal, events=events)))
 
 
 @cli.command()
@@ -208,13 +217,13 @@ def show(run: Annotated[str, typer.Argument(help="Id of the run.")]) -> None:
 def export(
     run: Annotated[str, typer.Argument(help="Id of the run.")],
     to: Annotated[list[Path], typer.Option("--to", help=options.OUT_HELP)],
+    overwrite: options.OverwriteOption = False,
 ) -> None:
     """Write the report of a run to files."""
-    from app.terminal.runs import check_targets, write_reports
+    from app.terminal.runs import targets, write_reports
     from app.wiring import Wiring
 
-    check_targets(to)
-    write_reports(Wiring(), run, to)
+    write_reports(Wiring(), run, targets(to, overwrite=overwrite))
 
 
 @library_commands.command("add")

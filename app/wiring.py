@@ -21,6 +21,7 @@ from app.adapters.library import Library
 from app.adapters.live_runs import LiveRuns
 from app.adapters.network_guard import network_forbidden
 from app.adapters.store import Store, new_run_id
+from app.adapters.typesetter import Typesetter
 from app.context.prompt import PromptBook, read_prompts
 from app.core import event as ev
 from app.core.claim import InputKind, Job
@@ -34,6 +35,7 @@ from app.pipeline import job, recheck
 from app.pipeline.record import Listen
 from app.pipeline.run import SEATS_OF, Tools
 from app.report.build import build
+from app.report.export import Written, write
 from app.report.model import Report
 
 
@@ -79,6 +81,7 @@ class Wiring:
     on_weights: Progress = lambda _done, _total: None
     on_index: Callable[[int, int, str], None] = lambda _done, _total, _path: None
     clock: SystemClock = field(default_factory=SystemClock)
+    typesetter: Typesetter = field(default_factory=Typesetter)
     rebase: Callable[[str], str] = lambda url: url  # where a search engine's address is really reached
     _store: Store | None = None
     _engine: Engine | None = None
@@ -137,6 +140,10 @@ class Wiring:
             with suppress(RunNotFound):  # it may have been deleted; the report then says so
                 earlier = self.store.view(view.started.verifies)
         return build(view, generated_at=self.clock.now(), earlier=earlier)
+
+    def write(self, report: Report, path: Path, *, overwrite: bool = False) -> Written:
+        """Write a report as the ending of `path` says; it raises as `export.write` does, and is called off the loop."""
+        return write(report, path, typeset=self.typesetter, overwrite=overwrite)
 
     @staticmethod
     def _finished(view: RunView) -> ev.RunStarted:
@@ -205,7 +212,8 @@ class Wiring:
             return self._engine
 
     async def aclose(self) -> None:
-        """Let go of the engine and the history."""
+        """Let go of the engine and the history, and of a PDF that is being made."""
+        self.typesetter.close()
         await self._close_engine()
         if self._store is not None:
             self._store.close()

@@ -19,7 +19,7 @@ def arguments() -> list[str]:
     report = Path("report.md").resolve()
     print(f"No display here, so the bundled example runs in the terminal; its report goes to {report}", file=sys.stderr)
     library = str(SAMPLES / "library")
-    return ["ask", examples[0]["question"], "--library", library, "--only-files", "--out", str(report)]
+    return ["ask", examples[0]["question"], "--library", library, "--only-files", "--out", str(report), "--overwrite"]
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 PlumblineError
 ├── InputRefused              the input or an option cannot be used                      (exit 2)
+│   └── TargetExists          a file is there already and was not said to be replaceable (exit 2)
 ├── EngineError               the model's side
 │   ├── EngineUnavailable     nothing answers at the address, or it refuses us           (exit 3)
 │   │   ├── EngineTooOld      it lacks what our checks rest on
@@ -36,6 +37,12 @@ class InputRefused(PlumblineError):
 
     code = "input_refused"
     exit_code = 2
+
+
+class TargetExists(InputRefused):
+    """There is a file of this name, and nobody said that it may be replaced."""
+
+    code = "target_exists"
 
 
 class EngineError(PlumblineError):

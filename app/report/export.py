@@ -1,45 +1,113 @@
-"""Writing a report to a file: the suffix says which kind, and the file is there whole or not at all."""
+"""Writing a report to a file: the ending says which kind, and the file is there whole or not at all."""
 
+import errno
 import os
-import tempfile
-from collections.abc import Callable, Mapping
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeAlias
 
-from app.core.error import InputRefused, StoreError
-from app.report.html import to_html
-from app.report.json_export import to_json
-from app.report.markdown import to_markdown
+from app.core.error import InputRefused, StoreError, TargetExists
+from app.report.formats import Format, format_of
 from app.report.model import Report
 
-WRITERS: Mapping[str, Callable[[Report], str]] = {".md": to_markdown, ".html": to_html, ".json": to_json}
+Typeset: TypeAlias = Callable[[str], tuple[bytes, str]]
+"""Makes a PDF of a report's JSON: its bytes, and the characters that no font of this computer can show."""
+
+_TROUBLE = {
+    errno.ENOSPC: "the disk is full. Make room, or choose another place.",
+    errno.EDQUOT: "your share of the disk is full. Make room, or choose another place.",
+    errno.ENOENT: "there is no such folder. Make it, or choose another place.",
+    errno.ENOTDIR: "there is no such folder. Make it, or choose another place.",
+    errno.EISDIR: "a folder has this name. Choose another name.",
+    errno.EACCES: "you may not write there, or another program has the file open. Choose another place.",
+    errno.EPERM: "you may not write there, or another program has the file open. Choose another place.",
+    errno.EROFS: "that disk can only be read. Choose another place.",
+    errno.ENAMETOOLONG: "the name is too long. Choose a shorter one.",
+}
 
 
-def write(report: Report, path: Path) -> None:
-    """Write `report` as the suffix of `path` says; raise `InputRefused` if unknown, `StoreError` if that fails."""
-    check_suffix(path)
-    body = WRITERS[path.suffix.lower()](report).encode("utf-8", "replace")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A file that was written: its size in bytes, and the characters that its fonts could not show ("" = all shown)."""
+
+    path: Path
+    size: int
+    unshown: str = ""
+
+
+def write(report: Report, path: Path, *, typeset: Typeset, overwrite: bool = False) -> Written:
+    """Write `report` as the ending of `path` says.
+
+    Raise `InputRefused` for an unknown ending, `TargetExists` for a file that is there already and may not be
+    replaced, `StoreError` when it cannot be written; then nothing is left behind, and an earlier file is untouched.
+    """
+    kind = format_of(path)
+    check_target(path, overwrite=overwrite)
+    body, unshown = typeset(_text(report)) if kind is Format.PDF else (body_of(report, kind), "")
+    _keep(body, path, overwrite=overwrite)
+    return Written(path=path, size=len(body), unshown=unshown)
+
+
+def check_target(path: Path, *, overwrite: bool) -> None:
+    """Raise for a file that could not be written in the end; better said before a long run than after it."""
+    format_of(path)
+    if not path.parent.is_dir():
+        raise InputRefused(f"There is no folder {path.parent} for the report. Make it, or choose another place.")
+    if path.is_dir():
+        raise InputRefused(f"{path} is a folder. Choose another name for the report.")
+    if path.exists() and not overwrite:
+        raise TargetExists(f"{path} is there already. Choose another name, or say that it may be replaced.")
+
+
+def body_of(report: Report, kind: Format) -> bytes:
+    """Return the report as any kind of file but a PDF, for which Qt is needed."""
+    match kind:  # what writes a kind is loaded only when it is asked for
+        case Format.DOCX:
+            from app.report.docx_export import to_docx
+
+            return to_docx(report)
+        case Format.HTML:
+            from app.report.html import to_html
+
+            return _bytes(to_html(report))
+        case Format.MARKDOWN:
+            from app.report.markdown import to_markdown
+
+            return _bytes(to_markdown(report))
+        case Format.CLAIM_REVIEW:
+            from app.report.claimreview import to_claimreview
+
+            return _bytes(to_claimreview(report))
+        case Format.JSON:
+            return _bytes(_text(report))
+        case Format.PDF:
+            raise ValueError("a PDF is set in type, not written")
+
+
+def _text(report: Report) -> str:
+    from app.report.json_export import to_json
+
+    return to_json(report)
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+def _keep(body: bytes, path: Path, *, overwrite: bool) -> None:
+    aside = path.with_name(f".plumbline-{secrets.token_hex(6)}")
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "wb") as file:
+            with aside.open("xb") as file:
                 file.write(body)
-            os.chmod(name, 0o666 & ~_umask())  # mkstemp makes it private; a report is an ordinary file of the user
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+                file.flush()
+                os.fsync(file.fileno())
+            check_target(path, overwrite=overwrite)
+            os.replace(aside, path)
+        finally:
+            aside.unlink(missing_ok=True)
     except OSError as exc:
-        raise StoreError(f"The report {path} cannot be written: {exc.strerror}. Choose another place.") from exc
-
-
-def check_suffix(path: Path) -> None:
-    """Raise `InputRefused` when no writer knows the suffix of `path`; call it before a long run, not after."""
-    if path.suffix.lower() not in WRITERS:
-        known = ", ".join(WRITERS)
-        raise InputRefused(f"A report cannot be written as “{path.name}”. Name a file that ends in one of {known}.")
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        why = _TROUBLE.get(exc.errno or 0, f"{exc.strerror}. Choose another place.")
+        raise StoreError(f"The report {path} cannot be written: {why}") from exc

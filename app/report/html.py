@@ -2,41 +2,19 @@
 
 import base64
 import hashlib
-from datetime import date, datetime
 from functools import cache
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from app.core.panel import Outcome
-from app.core.verdict import Verdict
 from app.paths import RESOURCES
 from app.report import speechwords, tables, words
+from app.report.days import day, when
 from app.report.escape import line, link
 from app.report.model import Report
+from app.report.tones import OUTCOME_TONES, TONES
 
 _FOLDER = RESOURCES / "report"
-_MONTHS = (
-    "January February March April May June July August September October November December".split()
-)  # not strftime: its words follow the machine's locale
-_TONES = {
-    Verdict.SUPPORTED: "true",
-    Verdict.PARTLY_SUPPORTED: "misleading",
-    Verdict.NOT_SUPPORTED: "false",
-    Verdict.CONTRADICTED: "false",
-    Verdict.DISPUTED: "split",
-    Verdict.UNVERIFIABLE: "unverifiable",
-    Verdict.UNCHECKED: "pending",
-}
-
-_OUTCOME_TONES = {
-    Outcome.TRUE: "true",
-    Outcome.MISLEADING: "misleading",
-    Outcome.FALSE: "false",
-    Outcome.UNVERIFIABLE: "unverifiable",
-    Outcome.MODELS_SPLIT: "split",
-    Outcome.UNCHECKED: "pending",
-}
 
 
 def to_html(report: Report) -> str:
@@ -68,7 +46,7 @@ def _template() -> Template:
     env.filters |= {
         "change": words.change,
         "count": words.count,
-        "day": _day,
+        "day": day,
         "folded_as": words.folded_as,
         "duration": words.duration,
         "letter": words.letter,
@@ -76,26 +54,14 @@ def _template() -> Template:
         "link": link,
         "plain": words.plain,
         "plural": words.plural,
-        "tone": _TONES.__getitem__,
-        "outcome_tone": _OUTCOME_TONES.__getitem__,
+        "tone": TONES.__getitem__,
+        "outcome_tone": OUTCOME_TONES.__getitem__,
         "label_word": speechwords.LABELS.__getitem__,
         "outcome_word": speechwords.OUTCOMES.__getitem__,
         "seat_word": speechwords.SEATS.__getitem__,
         "type_word": speechwords.TYPES.__getitem__,
         "worth_word": speechwords.WORTH.__getitem__,
         "verdict": words.verdict,
-        "when": _when,
+        "when": when,
     }
     return env.get_template("report.html.j2")
-
-
-def _when(at: datetime) -> str:
-    return f"{at.day} {_MONTHS[at.month - 1]} {at.year}, {at:%H:%M} UTC"
-
-
-def _day(published: str) -> str:
-    try:
-        day = date.fromisoformat(published)
-    except ValueError:
-        return published
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"

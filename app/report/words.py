@@ -179,6 +179,7 @@ _FOLDED = {
 }
 
 
+_UNSHOWN = 12
 _COUNTED = {
     ChangeKind.STATEMENT_MOVED: ("verdict moved", "verdicts moved"),
     ChangeKind.VERDICT_MOVED: ("verdict moved", "verdicts moved"),
@@ -192,6 +193,12 @@ _COUNTED = {
     ChangeKind.MODEL_CHANGED: ("other model", "other models"),
     ChangeKind.PROMPTS_CHANGED: ("change of the prompts", "changes of the prompts"),
 }
+
+
+def unshown(characters: str) -> str:
+    """Return the characters that no font could show, as many as one line bears, with what to do."""
+    some = " ".join(characters[:_UNSHOWN])
+    return f"{some}{' …' if len(characters) > _UNSHOWN else ''}: install one that does, and write the file again"
 
 
 def plain(code: str) -> str:

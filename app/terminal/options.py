@@ -14,9 +14,10 @@ from app.core.error import InputRefused
 from app.core.limits import DEPTHS, SPEECH_DEPTHS
 from app.core.settings import Settings
 from app.pipeline.run import SEATS
+from app.report.formats import listed
 
 ENGINES = ("auto", "ollama", "openai", "embedded")
-OUT_HELP = "Write the report to a file; the ending decides: .md, .html or .json. May be given several times."
+OUT_HELP = f"Write the report to a file; the ending decides: {listed()}. May be given several times."
 
 EngineOption: TypeAlias = Annotated[str, typer.Option("--engine", help="auto, ollama, openai or embedded.")]
 AddressOption: TypeAlias = Annotated[str, typer.Option("--base-url", help="Address of the engine.")]
@@ -39,6 +40,7 @@ SecondsOption: TypeAlias = Annotated[
     float, typer.Option("--seconds", help="End the run after so many seconds; 0: no limit.")
 ]
 OutOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--out", help=OUT_HELP)]
+OverwriteOption: TypeAlias = Annotated[bool, typer.Option("--overwrite", help="Replace files that are there already.")]
 SaidOnOption: TypeAlias = Annotated[
     str, typer.Option("--said-on", help="The day it was said, as 2024-03-07; unknown when nobody knows.")
 ]

@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -14,12 +15,13 @@ from rich.text import Text
 
 from app.adapters.store import encode
 from app.core import event as ev
-from app.core.error import InputRefused
+from app.core.error import PlumblineError, TargetExists
 from app.core.view import RunView
 from app.pipeline.record import Listen
 from app.report import words
-from app.report.export import check_suffix, write
+from app.report.export import Written, check_target
 from app.report.markdown import to_markdown
+from app.report.model import Report
 from app.terminal.progress import RunProgress, console
 from app.wiring import Wiring
 
@@ -34,17 +36,25 @@ _EXIT = {
 }
 
 
-def check_targets(paths: Sequence[Path]) -> None:
-    """Raise `InputRefused` for a report that could not be written in the end; better said before a long run."""
-    for path in paths:
-        check_suffix(path)
-        if not path.parent.is_dir():
-            raise InputRefused(f"There is no folder {path.parent} for the report. Make it, or choose another place.")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Targets:
+    """The files that a report is to be written to, and whether those that are there already may be replaced."""
+
+    paths: tuple[Path, ...] = ()
+    overwrite: bool = False
 
 
-async def do_run(
-    wiring: Wiring, start: Callable[[Listen], Awaitable[RunView]], out: Sequence[Path] | None, *, events: bool
-) -> int:
+def targets(paths: Sequence[Path] | None, *, overwrite: bool) -> Targets:
+    """Return where to write; raise `InputRefused` for what could not be written in the end, before a long run."""
+    for path in paths or ():
+        try:
+            check_target(path, overwrite=overwrite)
+        except TargetExists:
+            raise TargetExists(f"{path} is there already. Choose another name, or add --overwrite.") from None
+    return Targets(paths=tuple(paths or ()), overwrite=overwrite)
+
+
+async def do_run(wiring: Wiring, start: Callable[[Listen], Awaitable[RunView]], out: Targets, *, events: bool) -> int:
     """Do a run, write its report, and return the exit code."""
     try:
         with RunProgress() as progress:
@@ -68,9 +78,8 @@ async def do_run(
     ending = view.ending.ending if view.ending else ev.Ending.STOPPED
     if not events:
         sys.stdout.write(to_markdown(report) + "\n")
-    for path in out or []:
-        write(report, path)
-    say_ending(view, ending, out or [])
+    say_ending(view, ending)
+    await asyncio.to_thread(_write_all, wiring, report, out)
     return _EXIT[ending]
 
 
@@ -90,7 +99,7 @@ def event_line(record: ev.Recorded) -> str:
     return json.dumps({**head, "body": json.loads(body)}, ensure_ascii=False)
 
 
-def say_ending(view: RunView, ending: ev.Ending, out: Sequence[Path]) -> None:
+def say_ending(view: RunView, ending: ev.Ending) -> None:
     """Say on stderr how the run ended and what can be done now."""
     say = console()
     detail = view.ending.detail if view.ending else ""
@@ -111,16 +120,32 @@ def say_ending(view: RunView, ending: ev.Ending, out: Sequence[Path]) -> None:
         ev.Ending.ERROR: f"{detail} What was found is kept. Go on with: {go_on}",
     }
     say.print(sentences[ending], markup=False)
-    for path in out:
-        say.print(f"Report: {path}", markup=False)
 
 
-def write_reports(wiring: Wiring, run_id: str, out: Sequence[Path]) -> None:
+def write_reports(wiring: Wiring, run_id: str, out: Targets) -> None:
     """Write the report of a run in every format asked for."""
-    report = wiring.report(wiring.store.view(run_id))
-    for path in out:
-        write(report, path)
-        console().print(f"Report: {path}", markup=False)
+    _write_all(wiring, wiring.report(wiring.store.view(run_id)), out)
+
+
+def _write_all(wiring: Wiring, report: Report, out: Targets) -> None:
+    """Write every file that can be written, and only then raise for one that could not."""
+    failed: PlumblineError | None = None
+    for path in out.paths:
+        try:
+            written = wiring.write(report, path, overwrite=out.overwrite)
+        except PlumblineError as error:
+            failed = failed or error
+        else:
+            _say_written(written)
+    if failed is not None:
+        raise failed
+
+
+def _say_written(written: Written) -> None:
+    say = console()
+    say.print(f"Report: {written.path}", markup=False)
+    if written.unshown:
+        say.print(f"No font on this computer has {words.unshown(written.unshown)}.", style="yellow", markup=False)
 
 
 def list_history(wiring: Wiring, query: str) -> None:

@@ -27,7 +27,8 @@ from app.pipeline import job
 from app.pipeline.asking import Seat
 from app.pipeline.run import SEATS, Tools
 from app.report.build import build
-from app.report.export import WRITERS
+from app.report.export import body_of
+from app.report.formats import Format
 from eval.bench import speech_world
 
 SECONDS_LIMIT = 20.0
@@ -102,9 +103,9 @@ def main() -> int:
         run_s = sum(split.seconds.values())
         report = build(view, generated_at=speech_world.Clock().now())
         split.done("report built")
-        for suffix in (".md", ".html", ".json"):
-            size = len(WRITERS[suffix](report))
-            split.done(f"report as {suffix} ({size / 1e6:.1f} M characters)")
+        for kind in (Format.MARKDOWN, Format.HTML, Format.DOCX, Format.JSON, Format.CLAIM_REVIEW):
+            size = len(body_of(report, kind))
+            split.done(f"report as {kind} ({size / 1e6:.1f} MB)")
         store.close()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     figures = f"{len(view.spoken)} sentences, {len(view.claims)} claims, {len(view.sources)} pages, {world.calls} calls"

@@ -9,7 +9,7 @@ from app.core import event as ev
 from app.core.evidence import Unreadable
 from app.core.settings import Settings
 from app.core.verdict import Verdict
-from app.terminal.runs import do_run
+from app.terminal.runs import Targets, do_run
 from app.wiring import Wiring
 from tests.rules import Ruled, finds
 from tests.servers.documents import pdf
@@ -65,7 +65,7 @@ async def test_unreadable_documents_are_told_and_the_run_goes_on(
                 kind=None,
                 listen=lambda record: (heard.append(record.event), listen(record))[1],
             ),
-            [],
+            Targets(),
             events=False,
         )
     said = capsys.readouterr()
@@ -100,7 +100,10 @@ async def test_byte_that_is_no_text_in_an_argument_does_no_harm(
         settings = Settings(engine="ollama", base_url=server.address, library=str(library), only_files=True, web=False)
         question = "When did the caf\udce9 on the Halm Bridge open?"  # as Python hands on a byte that is not UTF-8
         code = await do_run(
-            wiring, lambda listen: wiring.ask(question, settings=settings, kind=None, listen=listen), [], events=True
+            wiring,
+            lambda listen: wiring.ask(question, settings=settings, kind=None, listen=listen),
+            Targets(),
+            events=True,
         )
     assert code == 0
     assert "Traceback" not in capsys.readouterr().err

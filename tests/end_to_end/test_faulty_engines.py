@@ -10,7 +10,7 @@ from app.core import event as ev
 from app.core.settings import Settings
 from app.core.verdict import Verdict
 from app.core.view import RunView
-from app.terminal.runs import do_run
+from app.terminal.runs import Targets, do_run
 from app.wiring import Wiring
 from tests.rules import Ruled, finds
 from tests.servers.ollama_server import Fault, OllamaServer
@@ -154,7 +154,10 @@ async def test_fault_from_start_to_end_is_exit_3_and_the_run_can_be_resumed(
         settings = over(library, server)
         settings = replace(settings, timeout_s=0.2 if fault is Fault.HANG else settings.timeout_s)
         code = await do_run(
-            wiring, lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen), [], events=False
+            wiring,
+            lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen),
+            Targets(),
+            events=False,
         )
         said = capsys.readouterr()
         assert code == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.core.settings import Settings
-from app.terminal.runs import do_run
+from app.terminal.runs import Targets, do_run
 from app.wiring import Wiring, host_log
 from tests.end_to_end.conftest import LIBRARY
 from tests.end_to_end.program import plumbline, report
@@ -81,7 +81,10 @@ def over(engines: SearchServer, ollama: OllamaServer) -> Settings:
 
 async def asked(wiring: Wiring, settings: Settings) -> int:
     return await do_run(
-        wiring, lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen), [], events=False
+        wiring,
+        lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen),
+        Targets(),
+        events=False,
     )
 
 
@@ -139,7 +142,10 @@ async def test_copies_count_as_one_origin_and_orders_move_nothing(
     target = tmp_path / "report.json"
     settings = over(engines, ollama_here)
     code = await do_run(
-        wiring, lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen), [target], events=False
+        wiring,
+        lambda listen: wiring.ask(QUESTION, settings=settings, kind=None, listen=listen),
+        Targets(paths=(target,)),
+        events=False,
     )
     assert code == 0
     made = report(target)
@@ -163,7 +169,7 @@ async def test_verifying_again_asks_and_fetches_anew_and_says_which_page_is_gone
     once, run_id = len(engines.asked_of), wiring.store.history()[0].run_id
     engines.add("/opens", "", status=404)
 
-    code = await do_run(wiring, lambda listen: wiring.verify(run_id, listen=listen), [], events=False)
+    code = await do_run(wiring, lambda listen: wiring.verify(run_id, listen=listen), Targets(), events=False)
 
     assert code == 0
     assert len(engines.asked_of) == 2 * once  # nothing came from the day's cache

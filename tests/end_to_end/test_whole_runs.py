@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.adapters.store import Store
+from app.report.formats import Format
 from tests.end_to_end.conftest import LIBRARY, QUESTIONS
 from tests.end_to_end.program import Ended, here, plumbline, report, verdicts
 from tests.servers.ollama_server import OllamaServer
@@ -121,12 +122,16 @@ def test_show_prints_the_report_of_a_run(by_ollama: Ended, home: Path, run_id: s
 
 
 def test_export_writes_every_kind_of_file(by_ollama: Ended, home: Path, run_id: str) -> None:
-    targets = [home / "again.md", home / "again.html", home / "again.json"]
+    targets = [home / f"again.{kind}" for kind in Format]
     done = plumbline(home, "export", run_id, *(part for target in targets for part in ("--to", target)))
     assert done.code == 0, done.err
     first, second = report(home / "bridge.json"), report(home / "again.json")
     assert {k: v for k, v in first.items() if k != "times"} == {k: v for k, v in second.items() if k != "times"}
     assert all(str(target) in done.err for target in targets)
+    assert targets[0].read_bytes().startswith(b"%PDF-1.4")
+    refused = here(home, "export", run_id, "--to", targets[-1])
+    assert (refused.code, "is there already" in refused.last) == (2, True)
+    assert here(home, "export", run_id, "--to", targets[-1], "--overwrite").code == 0
 
 
 def test_engine_that_is_not_there_ends_with_3_and_what_to_do(home: Path) -> None:
