@@ -134,6 +134,7 @@ class EvalShelf:
             seconds=sum(row.usage.seconds for row in held.rows),
             first=first,
             prompts=held.sheet.prompt_hash,
+            cases=Path(held.sheet.scope.cases).name,
             pinned=pinned,
         )
 

@@ -256,7 +256,10 @@ class EvalProgress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvalSummary:
-    """One line of the history. `first` are the figures of each suite that matter most; `pinned` marks a baseline."""
+    """One line of the history. `first` are the figures of each suite that matter most; `pinned` marks a baseline.
+
+    `cases` names the data of others that it asked, "" for our own cases.
+    """
 
     eval_id: str
     engine: str
@@ -267,6 +270,7 @@ class EvalSummary:
     seconds: float
     first: Mapping[str, tuple[EvalFigure, ...]] = field(default_factory=dict)
     prompts: str = ""
+    cases: str = ""
     pinned: bool = False
 
     @property

@@ -29,10 +29,14 @@ def bind_keys(shell: "Shell") -> list[tuple[str, str]]:
 
     bind("Ctrl+N", translate("Keys", "New check"), lambda: shell.go(0))
     overview.append(("Ctrl+Enter", translate("Keys", "Check what is in the box")))
-    bind("Esc", translate("Keys", "Stop"), shell.controller.stop)
+    bind("Esc", translate("Keys", "Stop"), shell.stop)
     bind("Ctrl+K", translate("Keys", "Search everything"), shell.search)
     bind("J", translate("Keys", "Next claim"), lambda: shell.step_claim(1))
     bind("K", translate("Keys", "Previous claim"), lambda: shell.step_claim(-1))
+    overview.append(("Enter", translate("Keys", "Open the first source of the claim")))
+    bind("/", translate("Keys", "Find in claims and quotes"), shell.find_claim)
+    bind("R", translate("Keys", "Check the claim again"), shell.recheck_claim)
+    bind("N", translate("Keys", "Write a note beside the claim"), shell.note_claim)
     for n in range(1, _SOURCES + 1):
         bind(str(n), "", lambda n=n: shell.show_numbered(f"E{n}"))  # type: ignore[misc]  # n is bound per key
         overview.pop()

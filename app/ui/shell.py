@@ -1,5 +1,6 @@
 """The one window: rail, pages, source dock, status bar. In a narrow one the rail lies down and the dock waits."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -18,13 +19,14 @@ from PySide6.QtWidgets import (
 
 from app.core import event as ev
 from app.core.claim import Job
-from app.core.view import RunView
+from app.core.evidence import Source
 from app.ui import dialogs
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
 from app.ui.keys import bind_keys
 from app.ui.marks import mark_of_claim
-from app.ui.models.claims import RECORD, stances_of
+from app.ui.models.claims import RECORD
+from app.ui.pages.evaluation import EvaluationPage
 from app.ui.pages.files import FilesPage
 from app.ui.pages.history import HistoryPage
 from app.ui.pages.new import NewPage
@@ -33,6 +35,7 @@ from app.ui.pages.report import ReportPage, first_source
 from app.ui.pages.settings import SCALES, SettingsPage
 from app.ui.pages.setup import SetupPage
 from app.ui.pages.triage import TriagePage
+from app.ui.placed import quotes_of
 from app.ui.state import Action, RunState
 from app.ui.status import Status
 from app.ui.theme import Type, apply, respace, room, scheme_for, set_steps, space
@@ -44,13 +47,17 @@ ROOM_FOR_RAIL = 900  # pixels of width at 100 % text
 ROOM_FOR_DOCK = 1150
 _COPIED_MS = 2000
 _OPENING = 400  # characters of an input that name its report
-NEW, REPORT, TRIAGE, PANEL, HISTORY, FILES, SETTINGS, SETUP = range(8)
+NEW, REPORT, TRIAGE, PANEL, HISTORY, FILES, EVAL, SETTINGS, SETUP = range(9)
 
 
 class Shell(QMainWindow):
-    """`closed` says that the user closed the window; whoever runs the loop ends the program then."""
+    """`closed` says that the user closed the window; whoever runs the loop ends the program then.
+
+    `run_ended` carries a title and a sentence, when a run ends while the window is not the active one.
+    """
 
     closed = Signal()
+    run_ended = Signal(str, str)
 
     def __init__(self, controller: Controller) -> None:
         super().__init__()
@@ -59,6 +66,7 @@ class Shell(QMainWindow):
         self.new, self.report = NewPage(controller), ReportPage(controller)
         self.triage, self.panel = TriagePage(controller), PanelPage(controller, self.report.rows)
         self.history, self.files = HistoryPage(controller), FilesPage(controller)
+        self.evaluation = EvaluationPage(controller)
         self.settings, self.setup = SettingsPage(controller), SetupPage(controller)
         self.dock, self.status = SourceDock(), Status(controller)
         self.rail, self._mark, self._pages = QListWidget(), QWidget(), QStackedWidget()
@@ -78,6 +86,9 @@ class Shell(QMainWindow):
             self.history.look()
         elif page == FILES:
             self.files.look()
+        elif page == EVAL:
+            self.evaluation.look()
+            self.evaluation.take_focus()
         elif page == SETTINGS:
             self.settings.look()
         elif page in (TRIAGE, PANEL):
@@ -98,13 +109,23 @@ class Shell(QMainWindow):
             return
         quotes = quotes_of(view, source_id, claim_id)
         first = next((at for at, quote in enumerate(quotes) if quote.claim_id == claim_id), 0)
+        packs = (card.pack for card in view.claims.values() if card.pack is not None)
+        tiers = (item.tier.label for pack in packs for item in pack.items if item.source_id == source_id)
+        self._open_dock(source, quotes, first, next(tiers, ""))
+
+    def _open_dock(self, source: Source, quotes: Sequence[ShownQuote], first: int, tier: str = "") -> None:
         self.dock.reduced_motion = self.controller.settings.reduced_motion
         self.dock.show()
         self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
         self._fit(self.width())
-        packs = (card.pack for card in view.claims.values() if card.pack is not None)
-        tiers = (item.tier.label for pack in packs for item in pack.items if item.source_id == source_id)
-        self.dock.show_source(source, quotes, first=first, tier=next(tiers, ""))
+        self.dock.show_source(source, quotes, first=first, tier=tier)
+
+    def stop(self) -> None:
+        """Stop what goes on: the eval on its page, else the run."""
+        if self._pages.currentIndex() == EVAL and self.evaluation.evaluating.busy:
+            self.evaluation.stop()
+        else:
+            self.controller.stop()
 
     def act(self, action: Action) -> None:
         """Do what a banner offered."""
@@ -130,7 +151,10 @@ class Shell(QMainWindow):
                 self.go(NEW)
 
     def export(self) -> None:
-        """Ask where the run on show should be written to."""
+        """Ask where the run on show, or the eval on its page, should be written to."""
+        if self._pages.currentIndex() == EVAL:
+            self.evaluation.export()
+            return
         view = self.controller.view
         if view.started is None or self.controller.busy:
             return
@@ -163,6 +187,18 @@ class Shell(QMainWindow):
         wanted = 1.0 if by == 0 else SCALES[min(max(at + by, 0), len(SCALES) - 1)]
         self.controller.change(text_scale=wanted)
 
+    def come_forward(self) -> None:
+        """Show the window above the others, as far as the desktop lets it."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def open_files(self, files: Sequence[str]) -> None:
+        """Take files that the program was opened with; while a run goes on they wait on the page for a new check."""
+        self.go(NEW)
+        self.new.take_files(files)
+
     def restyle(self) -> None:
         """Take appearance and text size from the settings, live."""
         app, settings = QApplication.instance(), self.controller.settings
@@ -194,7 +230,8 @@ class Shell(QMainWindow):
         column.addWidget(self._mark)
         column.addWidget(self.rail, 1)
         pages = (
-            self.new, self.report, self.triage, self.panel, self.history, self.files, self.settings, self.setup,
+            self.new, self.report, self.triage, self.panel, self.history, self.files, self.evaluation,
+            self.settings, self.setup,
         )  # fmt: skip
         for page in pages:
             self._pages.addWidget(page if page is self.report else scrolled(page))
@@ -224,6 +261,7 @@ class Shell(QMainWindow):
             ("panel", self.tr("Panel")),
             ("history", self.tr("History")),
             ("files", self.tr("My files")),
+            ("eval", self.tr("Eval")),
             ("settings", self.tr("Settings")),
         )
         for icon, text in names:
@@ -261,7 +299,10 @@ class Shell(QMainWindow):
         self.report.sentence_asked.connect(self._show_sentence)
         self.triage.claim_asked.connect(self._show_claim)
         self.panel.claim_asked.connect(self._show_claim)
+        self.panel.source_asked.connect(self.show_source)
         self.panel.action_asked.connect(self.act)
+        self.evaluation.action_asked.connect(self.act)
+        self.evaluation.source_asked.connect(self._open_dock)
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
         self.history.export_asked.connect(self._open_and_export)
@@ -286,11 +327,27 @@ class Shell(QMainWindow):
     def step_claim(self, by: int) -> None:
         if self._pages.currentIndex() == REPORT:
             self.report.step_claim(by)
+        elif self._pages.currentIndex() == EVAL:
+            self.evaluation.step_case(by)
+
+    def find_claim(self) -> None:
+        if self._pages.currentIndex() == REPORT:
+            self.report.find_claim()
+
+    def recheck_claim(self) -> None:
+        if self._pages.currentIndex() == REPORT:
+            self.report.recheck()
+
+    def note_claim(self) -> None:
+        if self._pages.currentIndex() == REPORT:
+            self.report.write_note()
 
     def show_numbered(self, source_id: str) -> None:
         if self._pages.currentIndex() == REPORT:
             card = self.report.current_claim()
             self.show_source(source_id, card.claim.id if card else "")
+        elif self._pages.currentIndex() == EVAL:
+            self.evaluation.open_page(int(source_id.removeprefix("E")))
 
     def _show_claim(self, claim_id: str) -> None:
         self.go(REPORT)
@@ -360,7 +417,7 @@ class Shell(QMainWindow):
 
     def _again_with_files(self) -> None:
         self._again()
-        self.new.only_files.setChecked(True)
+        self.new.use_only_files()
 
     def _follow(self) -> None:
         """Show the report when a run begins; call for attention when it ends behind the user's back."""
@@ -368,7 +425,7 @@ class Shell(QMainWindow):
         if busy and not self._was_busy:
             self.go(REPORT)
         elif self._was_busy and not busy and not self.isActiveWindow():
-            QApplication.alert(self)
+            self.run_ended.emit(self.report.title.text() or "Plumbline", self.status.stage.text())
         self._was_busy = busy
         title = self.report.title.text() if self.controller.state not in (RunState.EMPTY, RunState.SETUP) else ""
         self.setWindowTitle(f"{title} – Plumbline" if title else "Plumbline")
@@ -381,6 +438,8 @@ class Shell(QMainWindow):
         middle = inner if self._pages.currentIndex() == REPORT else [page] if page is not None else []
         if self._pages.currentIndex() in (TRIAGE, PANEL):
             middle = [self.triage.table, self.panel.matrix, self.panel.claims]
+        elif self._pages.currentIndex() == EVAL:
+            middle = self.evaluation.panes()
         return [pane for pane in (self.rail, *middle, self.dock.text, self.status.gauge) if pane.isVisible()]
 
     def _follow_claim(self, claim_id: str) -> None:
@@ -415,26 +474,3 @@ class Shell(QMainWindow):
             beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
             lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, width - beside)
             self.rail.setFixedHeight(self.rail.sizeHintForRow(0) * lines)
-
-
-def quotes_of(view: RunView, source_id: str, claim_id: str = "") -> list[ShownQuote]:
-    """Every quote that was taken from a source, in the order in which they stand there, each place once.
-
-    A place that several claims share is shown as that of `claim_id` where it is among them.
-
-    Those that a gate kept from counting are among them, so that a reader can see what they are. Of a speech, a claim
-    that quotes nothing here shows the passages that its panel was given.
-    """
-    found: dict[tuple[int, int], ShownQuote] = {}
-    for card in sorted(view.claims.values(), key=lambda card: card.claim.id != claim_id):
-        judged = card.judgement.quotes if card.judgement else ()
-        if card.pack is not None and not any(quote.source_id == source_id for quote in judged):
-            given = (part for item in card.pack.items if item.source_id == source_id for part in item.passages)
-            for part in given:
-                place = (part.span.start, part.span.end)
-                found.setdefault(place, ShownQuote(span=part.span, claim_id=card.claim.id, passage=True))
-        for quote in (*judged, *(each for taken in stances_of(card) for each in taken.quotes)):
-            if quote.source_id == source_id:
-                place = (quote.span.start, quote.span.end)
-                found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))
-    return [found[place] for place in sorted(found)]

@@ -45,6 +45,7 @@ class Action(StrEnum):
     EXPORT = "export"
     MODELS = "models"
     NEW = "new"
+    CASES = "cases"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +97,7 @@ def action_word(action: Action) -> str:
         Action.EXPORT: translate("Notice", "Export (Ctrl+E)"),
         Action.MODELS: translate("Notice", "Choose models"),
         Action.NEW: translate("Notice", "New check"),
+        Action.CASES: translate("Notice", "Show the cases"),
     }
     return texts[action]
 

@@ -1,0 +1,28 @@
+"""The places of a source that the Source dock marks, of a run: what its claims quote, and what its panel was shown."""
+
+from app.core.view import RunView
+from app.ui.models.claims import stances_of
+from app.ui.widgets.source import ShownQuote
+
+
+def quotes_of(view: RunView, source_id: str, claim_id: str = "") -> list[ShownQuote]:
+    """Every quote that was taken from a source, in the order in which they stand there, each place once.
+
+    A place that several claims share is shown as that of `claim_id` where it is among them.
+
+    Those that a gate kept from counting are among them, so that a reader can see what they are. Of a speech, a claim
+    that quotes nothing here shows the passages that its panel was given.
+    """
+    found: dict[tuple[int, int], ShownQuote] = {}
+    for card in sorted(view.claims.values(), key=lambda card: card.claim.id != claim_id):
+        judged = card.judgement.quotes if card.judgement else ()
+        if card.pack is not None and not any(quote.source_id == source_id for quote in judged):
+            given = (part for item in card.pack.items if item.source_id == source_id for part in item.passages)
+            for part in given:
+                place = (part.span.start, part.span.end)
+                found.setdefault(place, ShownQuote(span=part.span, claim_id=card.claim.id, passage=True))
+        for quote in (*judged, *(each for taken in stances_of(card) for each in taken.quotes)):
+            if quote.source_id == source_id:
+                place = (quote.span.start, quote.span.end)
+                found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))
+    return [found[place] for place in sorted(found)]
