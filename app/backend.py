@@ -21,14 +21,18 @@ from app.adapters.host_log import Purpose
 from app.adapters.ollama import Ollama
 from app.adapters.plain_text import decode, tidy
 from app.archive import WindowArchive
+from app.contested import contested_today
 from app.core.claim import InputKind, Job
 from app.core.error import InputRefused
 from app.core.evidence import NotRead
+from app.core.pace import RunMeasure
 from app.core.settings import OLLAMA_ADDRESS, Settings
 from app.core.speech import Worth
+from app.core.trending import Trending
 from app.core.view import RunView
 from app.engines import weights_folder
 from app.evaldesk import EvalDesk
+from app.measured import Measures
 from app.pipeline import job
 from app.report.words import UNREADABLE
 from app.ui import ports
@@ -46,6 +50,7 @@ class WindowBackend:
 
     def __init__(self) -> None:
         self._wiring = Wiring()
+        self._measures = Measures()
         self.archive = WindowArchive(self._wiring, self._write)
         self.upkeep = WindowUpkeep(self._wiring, self._there)
         self._loop = asyncio.new_event_loop()
@@ -73,7 +78,8 @@ class WindowBackend:
             self._wiring.settings,
             limits=request.limits,
             language=request.language or self._wiring.settings.language,
-            library=request.library or self._wiring.settings.library,
+            region=request.region or self._wiring.settings.region,
+            library=(request.library or self._wiring.settings.library) if request.own_files else "",
             only_files=request.only_files,
             web=self._wiring.settings.web and not request.only_files,
         )
@@ -135,6 +141,14 @@ class WindowBackend:
     async def engine_state(self) -> ports.EngineState:
         """Look for the engine without starting anything."""
         return await self._there(looking.look(self._wiring.settings, self._connected))
+
+    async def measures(self) -> Sequence[RunMeasure]:
+        """What earlier runs took, read from their journals."""
+        return await asyncio.to_thread(lambda: self._measures.read(self._wiring.store))
+
+    async def contested(self, *, fresh: bool) -> Trending:
+        """Contested headlines of the day as claims; searches the news unless today's are kept."""
+        return await self._there(contested_today(self._wiring, self._wiring.settings, fresh=fresh))
 
     async def start_engine(self) -> None:
         """Start the Ollama that is installed; it goes on when the window is closed."""

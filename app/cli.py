@@ -298,6 +298,23 @@ def pull(
 
 
 @cli.command()
+def trending(
+    engine: options.EngineOption = "",
+    base_url: options.AddressOption = "",
+    model: options.ModelOption = "",
+    region: options.RegionOption = "",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Search again, though today's are kept.")] = False,
+) -> None:
+    """Print contested headlines of the day as claims to check; this searches the news."""
+    from app.terminal.trending import print_trending
+    from app.wiring import Wiring
+
+    wiring = Wiring()
+    given = options.JobOptions(engine=engine, base_url=base_url, model=model, region=region)
+    raise typer.Exit(_run(print_trending(wiring, given.over(wiring.settings), fresh=fresh)))
+
+
+@cli.command()
 def count(
     file: Annotated[
         Path, typer.Argument(help="A text file, or any document Plumbline can read; - reads standard input.")
@@ -320,23 +337,6 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     """Run to the end; Ctrl+C cancels the task, so that streams close and the journal says that it was stopped."""
     try:
         with asyncio.Runner() as runner:
-@cli.command()
-def trending(
-    engine: options.EngineOption = "",
-    base_url: options.AddressOption = "",
-    model: options.ModelOption = "",
-    region: options.RegionOption = "",
-    fresh: Annotated[bool, typer.Option("--fresh", help="Search again, though today's are kept.")] = False,
-) -> None:
-    """Print contested headlines of the day as claims to check; this searches the news."""
-    from app.terminal.trending import print_trending
-    from app.wiring import Wiring
-
-    wiring = Wiring()
-    given = options.JobOptions(engine=engine, base_url=base_url, model=model, region=region)
-    raise typer.Exit(_run(print_trending(wiring, given.over(wiring.settings), fresh=fresh)))
-
-
             return runner.run(work)
     except KeyboardInterrupt:  # before there was anything to keep
         raise typer.Exit(_said("stopped.", STOPPED)) from None

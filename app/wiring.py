@@ -208,7 +208,9 @@ class Wiring:
             wanted = engine_choice(settings)
             if self._engine is None or wanted != self._engine_settings:
                 await self._close_engine()
-                self._engine, self._engine_settings = await connect(settings, self.on_weights), wanted
+                contacted = host_log().recorder(Purpose.WEIGHTS)
+                self._engine = await connect(settings, self.on_weights, contacted=contacted)
+                self._engine_settings = wanted
             return self._engine
 
     async def aclose(self) -> None:
@@ -242,6 +244,13 @@ class Wiring:
             language=begun.language,
             limits=begun.limits,
         )
+
+    @asynccontextmanager
+    async def tools(self, settings: Settings) -> AsyncIterator[Tools]:
+        """What several runs with the same settings may share: one engine, one pace of searches, one index of files."""
+        refuse_unusable_settings(settings)
+        async with self._tools(settings) as tools:
+            yield tools
 
     @asynccontextmanager
     async def _tools(self, settings: Settings, *, fresh: bool = False) -> AsyncIterator[Tools]:

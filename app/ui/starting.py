@@ -1,11 +1,15 @@
 """What stands in for the backend until it is loaded, so that the window is on the screen first."""
 
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from app.core.error import RunNotFound
+from app.core.evidence import SearchStatus
+from app.core.pace import RunMeasure
 from app.core.settings import Settings
 from app.core.speech import Worth
+from app.core.trending import Trending
 from app.core.view import RunView
 from app.ui.archive import NoArchive
 from app.ui.evalport import Evals, NoEvals
@@ -78,6 +82,12 @@ class Starting:
 
     async def engine_state(self) -> EngineState:
         return EngineState(condition=EngineCondition.LOOKING)
+
+    async def measures(self) -> Sequence[RunMeasure]:
+        return ()
+
+    async def contested(self, *, fresh: bool) -> Trending:
+        return Trending(status=SearchStatus.EMPTY, at=datetime.now(UTC))
 
     async def start_engine(self) -> None:
         return

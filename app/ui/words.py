@@ -50,6 +50,20 @@ def about(seconds: float) -> str:
     return translate("Words", "about {:.1f} h").format(seconds / 3600)
 
 
+def between(shortest: float, longest: float) -> str:
+    """A span of time, as far apart as it honestly is: "8 to 15 min", "less than a minute"."""
+    if longest < 50:
+        return translate("Words", "less than a minute")
+    if longest < 5400:
+        low, high = max(1, round(shortest / 60)), max(1, round(longest / 60))
+        return (
+            translate("Words", "{} min").format(high)
+            if low == high
+            else translate("Words", "{} to {} min").format(low, high)
+        )
+    return translate("Words", "{:.1f} to {:.1f} h").format(max(0.1, shortest / 3600), longest / 3600)
+
+
 def moment(at: datetime, now: datetime) -> str:
     """A point in time in the reader's zone, as near as it needs to be."""
     here, today = at.astimezone(), now.astimezone().date()

@@ -3,15 +3,17 @@
 import asyncio
 import hashlib
 import random
+import resource
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from app.adapters import catalogue, weights
 from app.adapters.catalogue import PackageSource, WebSource, Weights
-from app.core.error import WeightsError
+from app.core.error import DiskFull, WeightsError
 from tests.servers.wire import Asked, Out, WireServer
 
 CONTENT = random.Random(7).randbytes(300_000)
@@ -34,13 +36,13 @@ def entry(*sources: WebSource | PackageSource, content: bytes = CONTENT) -> Weig
 
 
 class FileServer(WireServer):
-    """Serves one file; `breaks_at` cuts the connection after so many bytes of the next answer."""
+    """Serves one file; `breaks_at` cuts the connection of the next answers, each after so many bytes of the file."""
 
-    def __init__(self, content: bytes = CONTENT, *, ranges: bool = True, breaks_at: int = 0) -> None:
+    def __init__(self, content: bytes = CONTENT, *, ranges: bool = True, breaks_at: int | Sequence[int] = ()) -> None:
         super().__init__(self._send)
         self.content = content
         self.ranges = ranges
-        self.breaks_at = breaks_at
+        self.breaks_at = [breaks_at] if isinstance(breaks_at, int) else list(breaks_at)
 
     @property
     def source(self) -> WebSource:
@@ -49,7 +51,7 @@ class FileServer(WireServer):
     async def _send(self, asked: Asked, out: Out) -> None:
         start = int(asked.headers.get("range", "bytes=0-")[6:-1]) if self.ranges else 0
         await out.start(206 if start else 200, "application/octet-stream")
-        end, self.breaks_at = self.breaks_at or len(self.content), 0
+        end = self.breaks_at.pop(0) if self.breaks_at else len(self.content)
         await out.chunk(self.content[start:end])
         if end == len(self.content):
             return await out.end()
@@ -125,10 +127,47 @@ async def test_a_broken_download_is_carried_on(tmp_path: Path, ranges: bool) -> 
     async with FileServer(breaks_at=100_000, ranges=ranges) as server:
         wanted = entry(server.source)
         with pytest.raises(WeightsError, match="broke off"):
-            await weights.fetch(wanted, tmp_path, nothing)
+            await weights.fetch(wanted, tmp_path, nothing, waits_s=())
         assert not (tmp_path / "m.gguf").exists()
         assert (await weights.fetch(wanted, tmp_path, nothing)).read_bytes() == CONTENT
         assert server.asked[1].headers["range"] == "bytes=100000-"
+
+
+async def test_a_server_that_dies_again_and_again_is_asked_for_the_rest_each_time(tmp_path: Path) -> None:
+    seen: list[int] = []
+    async with FileServer(breaks_at=[100_000, 200_000, 250_000]) as server:
+        path = await weights.fetch(entry(server.source), tmp_path, lambda done, _: seen.append(done), waits_s=(0.0,))
+        ranges = [asked.headers.get("range", "") for asked in server.asked]
+    assert path.read_bytes() == CONTENT
+    assert ranges == ["", "bytes=100000-", "bytes=200000-", "bytes=250000-"]
+    assert seen == sorted(seen)
+
+
+async def test_a_server_that_is_gone_for_a_moment_is_waited_for(tmp_path: Path) -> None:
+    async with FileServer(breaks_at=100_000) as server:
+        work = asyncio.create_task(
+            weights.fetch(entry(server.source), tmp_path, nothing, waits_s=(0.3, 0.3, 0.3, 0.3, 0.3, 0.3))
+        )
+        await server.asked_soon("/m.gguf")
+        await server.go_down()
+        await asyncio.sleep(0.5)
+        await server.come_back()
+        assert (await work).read_bytes() == CONTENT
+
+
+async def test_no_room_on_the_disk_is_said_and_what_came_is_kept(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    async with FileServer() as server:
+        wanted = entry(server.source)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, hard))  # as a full disk, but of this process alone
+        try:
+            with pytest.raises(DiskFull, match="Free some space"):
+                await weights.fetch(wanted, tmp_path, nothing)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert 0 < weights.left_over(wanted, tmp_path) < len(CONTENT)
+        assert (await weights.fetch(wanted, tmp_path, nothing)).read_bytes() == CONTENT
+        assert server.asked[-1].headers["range"].startswith("bytes=")
 
 
 async def test_another_file_under_the_name_is_refused_and_deleted(tmp_path: Path) -> None:

@@ -51,6 +51,8 @@ class Fault(StrEnum):
     PULL_BACKWARDS = "pull_backwards"
     PULL_BREAKS = "pull_breaks"
     PULL_OFFLINE = "pull_offline"
+    PULL_STALLS = "pull_stalls"  # stands still in the middle until the client leaves
+    PULL_FULL = "pull_full"  # the disk is full in the middle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +149,7 @@ class OllamaServer(WireServer):
         address: where it listens, inside `async with`.
         calls: the body of every chat that was asked for, in order; those of renderings are in `renderings`.
         loads: how often the model had to be loaded, because a runner option changed.
+        partial: bytes of each file that a pull has fetched; kept from pull to pull, and thrown away by a restart.
         trained: the largest window in tokens; a larger wish is silently clamped to it.
         vocabulary: `tokenizer.ggml.*` entries that a verbose show tells; without them the arrays are null.
     """
@@ -175,6 +178,7 @@ class OllamaServer(WireServer):
         self.calls: list[dict[str, Any]] = []
         self.renderings: list[dict[str, Any]] = []
         self.loads = 0
+        self.partial: dict[str, int] = {}
         self._installed = list(models)
         self._struck: dict[Fault, int | None] = dict.fromkeys(faults)
         self._runner: tuple[object, ...] = ()
@@ -182,6 +186,12 @@ class OllamaServer(WireServer):
     def strike(self, fault: Fault, times: int | None = None) -> None:
         """Switch a fault on, for good or for the next so many chats."""
         self._struck[fault] = times
+
+    async def restart(self) -> None:
+        """Go down and come back, without the files that were half there."""
+        await self.go_down()
+        self.partial.clear()
+        await self.come_back()
 
     def heal(self) -> None:
         """Switch all faults off."""
@@ -253,11 +263,18 @@ class OllamaServer(WireServer):
             return await out.end()
         for digest, total in (("sha256:aa", 1000), ("sha256:bb", 100)):
             steps = [0, 600, 300, 1000] if self._hit(Fault.PULL_BACKWARDS) else [0, 300, 600, 1000]
-            for step in steps:
+            had = self.partial.get(digest, 0)
+            for step in [had, *(step for step in steps if step > had)] if had else steps:
+                self.partial[digest] = step
                 part = {"total": total, "completed": step * total // 1000} if step else {"total": total}
                 await out.line({"status": f"pulling {digest[7:]}", "digest": digest} | part)
                 if step == 600 and self._hit(Fault.PULL_BREAKS):
                     return out.die()
+                if step == 600 and self._hit(Fault.PULL_STALLS):
+                    await asyncio.Event().wait()
+                if step == 600 and self._hit(Fault.PULL_FULL):
+                    await out.line({"error": f"write /models/blobs/{digest}-partial: no space left on device"})
+                    return await out.end()
         for status in ("verifying sha256 digest", "writing manifest", "success"):
             await out.line({"status": status})
         self._installed.append(name)

@@ -79,6 +79,7 @@ class WireServer:
         self._answer = answer
         self._connections: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
+        self._port = 0
         self.asked: list[Asked] = []
         self.deserted: list[Asked] = []
         self._left = asyncio.Event()
@@ -91,17 +92,26 @@ class WireServer:
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
     async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+        await self.come_back()
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, exc: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self.go_down()
+
+    async def go_down(self) -> None:
+        """Stop listening and cut every connection, as a server that is being restarted."""
         assert self._server is not None
         self._server.close()
         for connection in self._connections:
             connection.cancel()
         await asyncio.gather(*self._connections, return_exceptions=True)
+
+    async def come_back(self) -> None:
+        """Listen again, at the same address."""
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", self._port)
+        self._port = self._server.sockets[0].getsockname()[1]
 
     async def asked_soon(self, path: str, times: int = 1) -> None:
         """Wait until `path` has been asked for so many times."""

@@ -10,10 +10,12 @@ from pathlib import Path
 from app.core import event as ev
 from app.core.claim import InputKind
 from app.core.error import InputRefused, RunNotFound
-from app.core.evidence import Unreadable
+from app.core.evidence import SearchStatus, Unreadable
 from app.core.history import HistoryQuery
+from app.core.pace import RunMeasure
 from app.core.settings import Settings
 from app.core.speech import Worth
+from app.core.trending import ContestedClaim, Headline, Trending
 from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.ui.evalport import Evals, NoEvals
@@ -76,6 +78,27 @@ NO_ENGINE = replace(READY, condition=EngineCondition.NOT_INSTALLED, model="", mo
 NO_MODEL = replace(
     READY, condition=EngineCondition.NO_MODEL, model="", models=tuple(replace(o, installed=False) for o in OFFERS)
 )
+
+
+def contested() -> Trending:
+    """Made-up headlines of the day, as claims."""
+    day = demo_run.START.date()
+    found = (
+        (
+            "The Tarn reactor ran for 400 days, a record.",
+            "Tarn reactor's 400 days a record, operator claims",
+            "tarndaily.example",
+        ),
+        ("Port Ansel cut burglaries by a third.", "Port Ansel mayor: burglaries cut by a third", "anselpost.example"),
+        ("158 clinics were opened in Halden.", "Row over 158 clinics opened in Halden", "courier.example"),
+    )
+    claims = tuple(
+        ContestedClaim(
+            text=text, headline=Headline(text=line, outlet=outlet, url=f"https://{outlet}/{at}", published=day)
+        )
+        for at, (text, line, outlet) in enumerate(found)
+    )
+    return Trending(status=SearchStatus.RESULTS, at=demo_run.START, claims=claims, headlines=5, set_aside=2)
 
 
 def summaries() -> list[RunSummary]:
@@ -168,6 +191,9 @@ class FakeBackend:
     pulls: list[str] = field(default_factory=list)
     pull_steps: list[PullProgress] = field(default_factory=list)
     fetched: list[str] = field(default_factory=list)
+    measured: list[RunMeasure] = field(default_factory=list)
+    trending: Trending = field(default_factory=lambda: contested())
+    searched: list[bool] = field(default_factory=list)
     started: int = 0
     cancelled: int = 0
     closed: bool = False
@@ -268,6 +294,15 @@ class FakeBackend:
             yield step
         if self.gate is not None:
             await self.gate.wait()
+
+    async def measures(self) -> Sequence[RunMeasure]:
+        return self.measured
+
+    async def contested(self, *, fresh: bool) -> Trending:
+        self.searched.append(fresh)
+        if self.gate is not None:
+            await self.gate.wait()
+        return self.trending
 
     async def start_engine(self) -> None:
         self.started += 1

@@ -48,7 +48,7 @@ async def test_a_statement_starts_a_check_and_a_question_an_ask(
     window: Shell, backend: FakeBackend, text: str, kind: int, job: Job
 ) -> None:
     window.new.write(text)
-    window.new.kind.setCurrentIndex(kind)
+    window.new.fields.kind.setCurrentIndex(kind)
     window.new.check()
     await until(lambda: bool(backend.requests))
 

@@ -319,7 +319,7 @@ async def test_a_dropped_folder_becomes_the_library_of_the_check(window: Shell, 
 
 async def test_my_files_only_needs_files(window: Shell) -> None:
     window.new.write(demo_run.QUESTION)
-    window.new.only_files.setChecked(True)
+    window.new.use_only_files()
     assert not window.new._check.isEnabled()
     window.new.take_library("/home/edda/korsund")
     assert window.new._check.isEnabled()
@@ -327,12 +327,12 @@ async def test_my_files_only_needs_files(window: Shell) -> None:
 
 
 async def test_a_choice_for_this_check_survives_other_settings(window: Shell) -> None:
-    window.new.only_files.setChecked(True)
+    window.new.use_only_files()
     window.controller.change(text_scale=1.1)
-    assert window.new.only_files.isChecked()
+    assert window.new.request().only_files
     window.controller.change(only_files=True)
     window.controller.change(only_files=False)
-    assert not window.new.only_files.isChecked()
+    assert not window.new.request().only_files
 
 
 async def test_an_open_dock_follows_the_selected_claim(window: Shell) -> None:

@@ -102,7 +102,7 @@ async def test_the_day_is_asked_for_when_it_is_missing_and_may_be_unknown(window
 async def test_the_fields_of_a_speech_are_away_for_a_question(window: Shell) -> None:
     window.new.write("When did the Korsund Bridge open?")
     assert not window.new.speech.isVisible()
-    window.new.kind.setCurrentIndex(3)
+    window.new.fields.kind.setCurrentIndex(3)
     assert window.new.speech.isVisible()
 
 

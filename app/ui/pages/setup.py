@@ -5,19 +5,20 @@ from enum import Enum, auto
 from typing import Literal
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from app.ui import leaving, words
 from app.ui.controller import Controller
 from app.ui.ports import EngineCondition, EngineState, Fit, ModelOffer
-from app.ui.theme import Type, set_steps
+from app.ui.theme import Type, room, set_steps
 from app.ui.widgets.charts import StageStrip, Step
 from app.ui.widgets.downloadline import DownloadLine
-from app.ui.widgets.layout import Flow, Page, clear, held, row
+from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.modeltable import ModelTable
 from app.ui.widgets.text import Button, IconLabel, TextLabel, rule
 
+_ROOM_FOR_BUTTONS = 900  # pixels at 100 % text, beside the sentence
 _OLLAMA_SITE = "https://ollama.com/download"
 
 
@@ -78,6 +79,7 @@ class SetupPage(Page):
         self._other, self._usual = Button(self.tr("Use another address")), Button(self.tr("Use the usual address"))
         self._again, self._anyway = Button(self.tr("Look again"), "again"), Button("", "check")
         self._get, self._go_on = Button(""), Button("")
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.pull_line, self.weights_line = DownloadLine(controller.pull), DownloadLine(controller.weights)
         self._leaving, self._stays = QVBoxLayout(), TextLabel("", wrap=True)
         self._build()
@@ -101,6 +103,11 @@ class SetupPage(Page):
         self._say_what_leaves()
         self._follow()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = room(self.width()) >= _ROOM_FOR_BUTTONS
+        self._line.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
     def _build(self) -> None:
         self._start.clicked.connect(self._controller.start_engine)
         self._site.clicked.connect(lambda: self.page_asked.emit(_OLLAMA_SITE))
@@ -115,10 +122,11 @@ class SetupPage(Page):
         column.addWidget(TextLabel(self.tr("Set up Plumbline"), Type.TITLE))
         column.addWidget(self.strip)
         column.addWidget(rule(strong=True))
-        column.addLayout(row(self._icon, self.sentence, stretch=1))
-        column.addWidget(self._how)
-        buttons = (self._start, self._site, self._anyway, self._again, self._other, self._usual)
-        column.addWidget(held(Flow(*buttons)))
+        self._line.addLayout(row(self._icon, stack(self.sentence, self._how, gap=1), stretch=1), 1)
+        buttons = (self._start, self._site, self._anyway, self._other, self._usual, self._again)
+        self._line.addWidget(held(Flow(*buttons, wide=True)))
+        set_steps(self._line, gap=2)
+        column.addLayout(self._line)
         column.addWidget(rule())
         column.addWidget(self.table)
         column.addLayout(row(self._get))
@@ -130,8 +138,7 @@ class SetupPage(Page):
         column.addLayout(row(shield, title))
         set_steps(self._leaving, gap=1)
         column.addLayout(self._leaving)
-        column.addWidget(self._stays)
-        column.addLayout(row(self._go_on, gap=2))
+        column.addLayout(row(self._stays, self._go_on, stretch=0))
 
     def _sentence(self, engine: EngineState) -> str:
         parts = [words.engine(engine.condition, address=engine.address, model=engine.model)]

@@ -22,7 +22,7 @@ class DownloadLine(QWidget):
         self.bar.setRange(0, _STEPS)
         self.pause, self.cancel = Button(self.tr("Pause"), "pause"), Button(self.tr("Cancel"))
         self._note = TextLabel("", Type.META, muted=True, wrap=True)
-        line = row(self.figures, held(Flow(self.pause, self.cancel)), stretch=0)
+        line = row(self.figures, held(Flow(self.pause, self.cancel, wide=True)), stretch=0)
         self.setLayout(stack(line, self.bar, self._note, gap=1.5))
         self.pause.clicked.connect(self._toggle)
         self.cancel.clicked.connect(download.cancel)

@@ -23,12 +23,22 @@ class Page(QWidget):
         self.column = QVBoxLayout(self)
         set_steps(self.column, gap=gap, margins=margins)
 
+    def minimumSizeHint(self) -> QSize:
+        # A layout reckons its least height with texts wrapped at their narrowest, and a frame that scrolls would leave
+        # that much room; the height for the width that there is comes from `heightForWidth`.
+        hint = super().minimumSizeHint()
+        return QSize(hint.width(), 0) if self.column.hasHeightForWidth() else hint
+
 
 class Flow(QLayout):
-    """Items side by side that wrap to the next line where the width ends; the gap is the layout's spacing."""
+    """Items side by side that wrap to the next line where the width ends; the gap is the layout's spacing.
 
-    def __init__(self, *items: QWidget, gap: float = 2) -> None:
+    Beside something else it takes the width of one item, or, where it is `wide`, that of all of them if it can.
+    """
+
+    def __init__(self, *items: QWidget, gap: float = 2, wide: bool = False) -> None:
         super().__init__()
+        self._wide = wide
         self._items: list[QLayoutItem] = []
         set_steps(self, gap=gap)
         for item in items:
@@ -60,7 +70,11 @@ class Flow(QLayout):
         self._place(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        if not self._wide:
+            return self.minimumSize()
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() for hint in hints) + max(0, len(hints) - 1) * max(0, self.spacing())
+        return QSize(width, max((hint.height() for hint in hints), default=0))
 
     def minimumSize(self) -> QSize:
         size = QSize()

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from app.ui import words
 from app.ui.ports import Fit, ModelOffer
-from app.ui.theme import Type, room, set_steps
+from app.ui.theme import Type, set_steps, space
 from app.ui.widgets.layout import clear, row, stack
 from app.ui.widgets.text import TextLabel, Tool
 
-_ROOM_FOR_COLUMNS = 620  # pixels at 100 % text
+_LEAST_WIDTH = 60  # steps of space
 
 
 class ModelTable(QWidget):
@@ -25,6 +25,7 @@ class ModelTable(QWidget):
         self._offers: tuple[ModelOffer, ...] = ()
         self._window, self._memory, self._free = 0, 0, 0
         self._current, self._all, self._wide = "", False, True
+        self._wide_needs = 0  # pixels, as far as they are known
         self._group, self._grid = QButtonGroup(self), QGridLayout()
         set_steps(self._grid, gap=2, across=6)
         self._about = TextLabel("", Type.META, muted=True, wrap=True)
@@ -48,11 +49,26 @@ class ModelTable(QWidget):
         """The model that is chosen."""
         return next((offer for offer in self._offers if offer.name == self._current), None)
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(space(_LEAST_WIDTH), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = room(self.width()) >= _ROOM_FOR_COLUMNS
+        QTimer.singleShot(0, self, self._fit)  # a layout must not be filled anew while it is being laid out
+
+    def _fit(self) -> None:
+        """Put the figures beside the names while they have room there."""
+        if self._wide:
+            self._wide_needs = self._grid.minimumSize().width()
+        wide = self.width() >= self._wide_needs
         if wide is not self._wide:
             self._wide = wide
+            self._list()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and not self._wide:
+            self._wide = True  # measured anew
             self._list()
 
     def _rows(self) -> dict[str, QRadioButton]:
@@ -65,6 +81,7 @@ class ModelTable(QWidget):
 
     def _list(self) -> None:
         clear(self._grid)
+        self._group.deleteLater()
         self._group = QButtonGroup(self)
         large = [each for each in self._offers if self._hides(each)]
         shown = [each for each in self._offers if self._all or each not in large]
@@ -80,6 +97,7 @@ class ModelTable(QWidget):
         for offer in embedded:
             line = self._list_model(line, offer)
         self._grid.setColumnStretch(3, 1)
+        QTimer.singleShot(0, self, self._fit)  # once the labels are laid out
         self._more.setVisible(bool(large))
         more = self.tr("Show models that are probably too large ({})").format(len(large))
         self._more.setText(self.tr("Show fewer models") if self._all else more)
@@ -129,9 +147,8 @@ class ModelTable(QWidget):
             return line + 1
         figures = self.tr("{size} · needs {memory}").format(size=here, memory=about)
         beneath = TextLabel(f"{figures} · {fit}", Type.META, muted=True, wrap=True)
-        self._grid.addWidget(choice, line, 0, 1, 4, Qt.AlignmentFlag.AlignLeft)
-        self._grid.addWidget(beneath, line + 1, 0, 1, 4)
-        return line + 2
+        self._grid.addLayout(stack(choice, beneath, gap=0), line, 0, 1, 4)
+        return line + 1
 
     def _choose(self, name: str) -> None:
         self._current = name
