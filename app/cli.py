@@ -15,7 +15,7 @@ import typer
 from typer.exceptions import TyperException
 
 from app import __version__
-from app.core.claim import InputKind
+from app.core.claim import InputKind, Job
 from app.core.error import InputRefused, PlumblineError
 from app.core.view import RunView
 from app.pipeline.record import Listen
@@ -160,6 +160,29 @@ def speech(
         return wiring.speech(words, said_on=day, speaker=speaker, settings=settings, listen=listen)
 
     raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
+
+
+@cli.command()
+@options.with_job_options
+def batch(
+    given: options.JobOptions,
+    file: Annotated[Path, typer.Argument(help="A file with one input a line, as JSON; - reads standard input.")],
+    job: Annotated[Job, typer.Option("--job", help="What to do with each input.")],
+    out: Annotated[Path, typer.Option("--out", help="A folder for the reports and the tables, made if missing.")],
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="How many runs at once; 0: as many as suit.")] = 0,
+    on: Annotated[str, typer.Option("--on", help="A Dask cluster to spread the runs over, as dask://HOST:PORT.")] = "",
+) -> None:
+    """Do one job for many inputs; killed or stopped, the same command goes on where it was."""
+    from app.terminal.batch import do_batch
+    from app.terminal.files import lines_of
+    from app.wiring import Wiring
+
+    wiring = Wiring()
+    settings = given.over(wiring.settings, speech=job is Job.SPEECH)
+    lines = _standard_input().encode().split(b"\n") if str(file) == "-" else lines_of(file)
+    if on and settings.only_files:
+        raise InputRefused("With --only-files nothing leaves this computer, and --on sends the inputs to others.")
+    raise typer.Exit(_run(do_batch(wiring, lines, what=job, settings=settings, folder=out, at_once=jobs, on=on)))
 
 
 @cli.command()

@@ -349,7 +349,7 @@ def refuse_unusable_settings(settings: Settings) -> None:
     if not settings.web and not settings.library:
         raise InputRefused("Without the web there must be files to work from: name a folder with --library.")
     for folder in library_folders(settings.library):
-        if not folder.is_dir():
+        if not folder.exists():
             raise InputRefused(f"There is no folder {folder}. Check the path, or remove it from your files.")
 
 
@@ -359,12 +359,14 @@ def library_folders(library: str) -> list[Path]:
 
 
 def open_libraries(library: str) -> list[Library]:
-    """Open the index of each folder, kept under the user's data by a hash of its path."""
-    index = paths.data_folder() / "library"
-    return [
-        Library(folder, index / f"{sha256(str(folder.resolve()).encode()).hexdigest()[:16]}.db")
-        for folder in library_folders(library)
-    ]
+    """Open the index of each folder."""
+    return [Library(folder, index_path(folder)) for folder in library_folders(library)]
+
+
+def index_path(folder: Path) -> Path:
+    """Where the index of a folder lies: under the user's data, by a hash of its path."""
+    name = sha256(str(folder.resolve()).encode()).hexdigest()[:16]
+    return paths.data_folder() / "library" / f"{name}.db"
 
 
 async def unread_files(library: Library) -> list[NotRead]:

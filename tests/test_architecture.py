@@ -19,7 +19,20 @@ LAYERS: dict[str, set[str]] = {  # package: what of our own it may import
     "adapters": {"core", "text", "paths"},
     "report": {"core", "verdict", "paths"},
     "ui": {"core", "report", "paths"},
-    "terminal": {"core", "context", "pipeline", "adapters", "report", "wiring", "doctor", "engines", "machine", "contested"},
+    "batch": {"core", "pipeline", "report", "paths", "wiring"},
+    "terminal": {
+        "core",
+        "context",
+        "pipeline",
+        "adapters",
+        "batch",
+        "report",
+        "wiring",
+        "doctor",
+        "engines",
+        "machine",
+        "contested",
+    },
 }
 # Adapters never import each other, but for the parts of one adapter, and one reasoned exception (see embedded.py).
 DOCUMENTS = {

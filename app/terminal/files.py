@@ -85,6 +85,14 @@ def speech_of(given: str) -> str:
     return text_of(given)
 
 
+def lines_of(file: Path) -> list[bytes]:
+    """The lines of a file as they are; raises `InputRefused` when it cannot be read."""
+    try:
+        return file.read_bytes().split(b"\n")
+    except OSError as exc:
+        raise InputRefused(f"{file} cannot be read: {exc.strerror}. Check the path.") from exc
+
+
 def count_tokens(file: Path | str, name: str) -> int:
     """Return how many tokens a file's text has, or a text itself."""
     if isinstance(file, str):

@@ -40,15 +40,21 @@ def start(home: Path, *arguments: object, env: Mapping[str, str] | None = None) 
     return subprocess.Popen(command, cwd=ROOT, env=_environment(home, env), stdin=pipe, stdout=pipe, stderr=pipe)
 
 
-def ended(process: "subprocess.Popen[bytes]", given: bytes = b"") -> Ended:
+def ended(process: "subprocess.Popen[bytes]", given: bytes = b"", *, longest_s: float = LONGEST_S) -> Ended:
     """Wait for the end of a command."""
-    out, err = process.communicate(given, timeout=LONGEST_S)
+    out, err = process.communicate(given, timeout=longest_s)
     return Ended(code=process.returncode, out=out.decode(), err=err.decode())
 
 
-def plumbline(home: Path, *arguments: object, given: bytes = b"", env: Mapping[str, str] | None = None) -> Ended:
+def plumbline(
+    home: Path,
+    *arguments: object,
+    given: bytes = b"",
+    env: Mapping[str, str] | None = None,
+    longest_s: float = LONGEST_S,
+) -> Ended:
     """Run a command to its end."""
-    return ended(start(home, *arguments, env=env), given)
+    return ended(start(home, *arguments, env=env), given, longest_s=longest_s)
 
 
 def here(home: Path, *arguments: object) -> Ended:

@@ -1,0 +1,78 @@
+"""The results of a batch as a table: CSV for a spreadsheet, and an HTML index that links each report."""
+
+import csv
+import io
+import os
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from app.batch.row import Row
+from app.core.error import StoreError
+from app.core.verdict import Verdict
+from app.paths import RESOURCES
+from app.report import words
+
+CSV_NAME, INDEX_NAME = "results.csv", "index.html"
+_TEMPLATES = RESOURCES / "report"
+_LONGEST_CELL = 32_000  # characters; a spreadsheet refuses a cell of more than 32,767
+# What makes a spreadsheet take a cell for a formula. The text is a stranger's: "=HYPERLINK(…)" must stay a text.
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+
+def write_tables(folder: Path, rows: Sequence[Row], *, title: str) -> None:
+    """Write both tables into the batch's folder, each whole or not at all; raise `StoreError` if that fails."""
+    write_whole(folder / CSV_NAME, to_csv(rows).encode("utf-8-sig", "replace"))  # the mark tells Excel that it is UTF-8
+    write_whole(folder / INDEX_NAME, to_index(rows, title=title).encode("utf-8", "replace"))
+
+
+def write_whole(path: Path, body: bytes) -> None:
+    """Write a file of the batch's folder whole or not at all; raise `StoreError` if that fails."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        beside.write_bytes(body)
+        os.replace(beside, path)
+    except OSError as exc:
+        raise StoreError(f"{path} cannot be written: {exc.strerror}. Close it elsewhere, or free some space.") from exc
+
+
+def to_csv(rows: Sequence[Row]) -> str:
+    """Return the rows as CSV (RFC 4180), in which no cell is a formula to a spreadsheet."""
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(
+        "line id state result verdict claims".split()
+        + [verdict.value for verdict in Verdict]
+        + "pages origins said_on speaker input model seconds run report trouble".split()
+    )
+    for row in rows:
+        counts = [row.counts.get(verdict, 0) for verdict in Verdict]
+        said = (row.said_on, row.speaker, row.input)
+        made = (row.model, row.seconds, row.run, f"{row.report}.html" if row.report else "", row.trouble)
+        cells = (row.line, row.id, row.state, row.result, row.verdict, row.claims, *counts, row.pages, row.origins)
+        table.writerow([_cell(value) for value in (*cells, *said, *made)])
+    return out.getvalue()
+
+
+def to_index(rows: Sequence[Row], *, title: str) -> str:
+    """Return the rows as one HTML page in the looks of the reports, without script."""
+    env = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.filters |= {"plain": words.plain}
+    css = (_TEMPLATES / "report.css").read_text(encoding="utf-8")
+    states = Counter(row.state for row in rows)
+    return env.get_template("batch.html.j2").render(title=title, rows=rows, states=states, css=css, word=words.verdict)
+
+
+def _cell(value: str | float) -> str | float:
+    if not isinstance(value, str):
+        return value
+    text = value.replace("\x00", "")[:_LONGEST_CELL]
+    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
