@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: run test test-model lint format bench eval tour lock clean
+.PHONY: run test test-model lint format bench eval tour bundle licences lock clean
 
 run: $(VENV)/.ready  ## set up and start: the window, or without a display the bundled example in the terminal
 	@tools/system-libraries window
@@ -36,6 +36,12 @@ eval: $(VENV)/.ready  ## how often the program is wrong; make eval ARGS="verifie
 
 tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
 	$(BIN)/python -m eval.bench.window_tour build/tour
+
+bundle: $(VENV)/.ready-dev licences  ## the program for people without Python, into dist/plumbline, and its own checks
+	$(BIN)/python -m tools.bundle
+
+licences: $(VENV)/.ready-dev  ## every library that is shipped with its licence, into build/THIRD_PARTY.md
+	$(BIN)/python -m tools.third_party
 
 lock:  ## pin every dependency again, with hashes and without addresses
 	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv $(VENV)

@@ -16,6 +16,17 @@ SAMPLES = RESOURCES / "samples"
 _NAME = "plumbline"
 
 
+def child_command(module: str, argument: str) -> list[str]:
+    """Return the command line of a child process of ours: a module here, the frozen program with a hidden argument.
+
+    Always the program with a console: on Windows the window's has no standard output that a child could answer on.
+    """
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-m", module]
+    console = Path(sys.executable).with_name(_NAME + Path(sys.executable).suffix)
+    return [str(console), argument]
+
+
 def _user(kind: str, default: str) -> Path:
     home = os.environ.get("PLUMBLINE_HOME")
     path = Path(home) / kind if home else Path(default)

@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit
 
+from app import paths
 from app.adapters.embedded_child import Order
 from app.adapters.openai_server import OpenAIServer, tokenizer_of
 from app.core.call import ChatReply, ChatRequest
 from app.core.error import EngineFailed, EngineUnavailable
 from app.core.model import ModelCard
-from app.paths import ROOT
 
 START_S = 180.0  # a cold disk reads 1 GB in under a minute; a scanner that reads along doubles it
 _STOP_S = 5.0
@@ -33,10 +33,8 @@ HIDDEN_ARGUMENT = "--embedded-engine"
 
 
 def child_command() -> list[str]:
-    """Return the command line of the child process, for a checkout and for the frozen program."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, HIDDEN_ARGUMENT]
-    return [sys.executable, "-m", "app.adapters.embedded_child"]
+    """Return the command line of the child process."""
+    return paths.child_command("app.adapters.embedded_child", HIDDEN_ARGUMENT)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -190,7 +188,7 @@ def _spawn(order: Order, complaints: IO[bytes]) -> "subprocess.Popen[bytes]":
         # Threads that spin while they wait for each other starve when anything else runs: on two cores with two busy
         # neighbours, generation is thirteen times faster when they sleep instead. Read once, when OpenMP is loaded.
         env=os.environ | {"OMP_WAIT_POLICY": "passive"},
-        cwd=None if getattr(sys, "frozen", False) else ROOT,
+        cwd=None if getattr(sys, "frozen", False) else paths.ROOT,
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
     assert process.stdin is not None

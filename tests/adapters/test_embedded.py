@@ -50,9 +50,11 @@ def test_the_child_ends_with_its_input() -> None:
     assert child.returncode != 0  # no order, so nothing to serve
 
 
-def test_the_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("running", ["plumbline", "plumbline-window"])
+def test_the_frozen_programs_start_the_one_with_a_console(monkeypatch: pytest.MonkeyPatch, running: str) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert child_command() == [sys.executable, HIDDEN_ARGUMENT]
+    monkeypatch.setattr(sys, "executable", f"/opt/plumbline/{running}")
+    assert child_command() == ["/opt/plumbline/plumbline", HIDDEN_ARGUMENT]
 
 
 def test_an_order_is_one_line_and_keeps_its_key_out_of_the_arguments() -> None:
