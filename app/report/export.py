@@ -80,6 +80,10 @@ def body_of(report: Report, kind: Format) -> bytes:
             from app.report.claimreview import to_claimreview
 
             return _bytes(to_claimreview(report))
+        case Format.TABLE:
+            from app.report.csv_export import to_csv
+
+            return _bytes(to_csv(report))
         case Format.JSON:
             return _bytes(_text(report))
         case Format.PDF:

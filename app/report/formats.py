@@ -16,6 +16,7 @@ class Format(StrEnum):
     MARKDOWN = "md"
     JSON = "json"
     CLAIM_REVIEW = "jsonld"
+    TABLE = "csv"
 
 
 ENDINGS = tuple(f".{each}" for each in Format)

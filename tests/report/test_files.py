@@ -63,7 +63,7 @@ def test_a_file_that_is_there_is_replaced_only_when_told(report: Report, tmp_pat
 
 @pytest.mark.parametrize("name", ["report", "report.exe", ".md", "report.md.bak"])
 def test_an_unknown_ending_is_refused_with_the_known_ones(report: Report, tmp_path: Path, name: str) -> None:
-    with pytest.raises(InputRefused, match=r"\.pdf, \.docx, \.html, \.md, \.json or \.jsonld"):
+    with pytest.raises(InputRefused, match=r"\.pdf, \.docx, \.html, \.md, \.json, \.jsonld or \.csv"):
         write(report, tmp_path / name, typeset=typeset)
     assert list(tmp_path.iterdir()) == []
 

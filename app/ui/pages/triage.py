@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 
 from app.core.speech import SpokenSentence, TriageRow, Worth, falsifiability
 from app.core.view import RunView
-from app.ui import speechwords, words
+from app.ui import dialogs, speechwords, words
 from app.ui.controller import Controller
 from app.ui.models.claims import RECORD
 from app.ui.models.table import Records
@@ -62,6 +63,7 @@ class TriagePage(Page):
         self._whole, self._about = TextLabel("", Type.CLAIM, wrap=True), ElidedLabel("", Type.META, muted=True)
         self._hint = TextLabel("", Type.META, muted=True, wrap=True)
         self.move_action, self.claim_action = Button(""), Button(self.tr("Show its claim"), "report")
+        self.export_action = Button(self.tr("Export the table"), "export")
         self.check_action = Button("", "check", primary=True)
         self._build()
         self._connect()
@@ -114,7 +116,7 @@ class TriagePage(Page):
         column.addWidget(self.table, 1)
         column.addLayout(stack(self._whole, self._about, gap=0.5))
         column.addWidget(self._hint)
-        column.addWidget(held(Flow(self.move_action, self.claim_action, self.check_action, gap=2)))
+        column.addWidget(held(Flow(self.move_action, self.claim_action, self.export_action, self.check_action, gap=2)))
 
     def _connect(self) -> None:
         controller = self._controller
@@ -128,6 +130,7 @@ class TriagePage(Page):
         self.move_action.clicked.connect(self.move_current)
         self.claim_action.clicked.connect(self._ask_claim)
         self.check_action.clicked.connect(lambda: controller.resume())
+        self.export_action.clicked.connect(self._ask_where)
         space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table)
         space.setContext(Qt.ShortcutContext.WidgetShortcut)
         space.activated.connect(self.move_current)
@@ -182,6 +185,7 @@ class TriagePage(Page):
         self.move_action.show_action(self.tr("Move out (Space)") if checked else self.tr("Move in (Space)"), "")
         self.move_action.setEnabled(line is not None and line.answer is not None and not busy)
         self.claim_action.setEnabled(line is not None and bool(line.claim_id))
+        self.export_action.setEnabled(bool(self._all) and not busy)
         waiting = _moved_in(self._controller.view)
         self.check_action.setVisible(bool(waiting) and not busy)
         one = self.tr("Check 1 moved-in sentence")
@@ -202,6 +206,11 @@ class TriagePage(Page):
             return (number, line.sentence.text, self.tr("waiting"), "", "")
         kind = speechwords.speech_type(answer.type)
         return (number, line.sentence.text, speechwords.worth(answer.worth), kind, speechwords.triage_reason(answer))
+
+    def _ask_where(self) -> None:
+        title, formats = self.tr("Export the table"), {"csv": self.tr("Table (CSV)")}
+        dialog = dialogs.ask_where_to_save(self, title, "triage", formats)
+        dialog.fileSelected.connect(lambda path: self._controller.export(Path(path)))
 
     def _ask_claim(self) -> None:
         line = self.current_line()
