@@ -35,9 +35,10 @@ from app.evaldesk import EvalDesk
 from app.measured import Measures
 from app.pipeline import job
 from app.report.words import UNREADABLE
+from app.shelf import WindowShelf
 from app.ui import ports
 from app.upkeep import WindowUpkeep
-from app.wiring import Wiring, host_log, library_folders, open_libraries, settings_path
+from app.wiring import Wiring, host_log, settings_path
 
 T = TypeVar("T")
 _FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
@@ -53,6 +54,7 @@ class WindowBackend:
         self._measures = Measures()
         self.archive = WindowArchive(self._wiring, self._write)
         self.upkeep = WindowUpkeep(self._wiring, self._there)
+        self.shelf = WindowShelf(self._wiring, self._there)
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="pipeline", daemon=True)
         self._thread.start()
@@ -187,25 +189,6 @@ class WindowBackend:
 
         await self._there(weights.fetch(catalogue.find(name), weights_folder(), step, contacted=contacted))
 
-    async def index_library(self, folder: str, progress: Callable[[ports.IndexProgress], None]) -> None:
-        """Read the new and changed files of a folder."""
-        tell = self._heard(progress)
-
-        async def work() -> None:
-            for library in open_libraries(folder):
-                try:
-                    await library.index(
-                        lambda done, total, path: tell(ports.IndexProgress(done=done, total=total, path=path))
-                    )
-                finally:
-                    library.close()
-
-        await self._there(work())
-
-    async def library_files(self) -> Sequence[ports.LibraryFile]:
-        """Every file of the library with its state."""
-        return await self._there(self._files())
-
     def examples(self) -> Sequence[ports.Example]:
         """The bundled examples over the fictional library."""
         folder = paths.SAMPLES / "library"
@@ -246,26 +229,6 @@ class WindowBackend:
         engine = await self._wiring.engine(settings)
         card = next(iter(engine.seats.values())).card
         return card.name, card.address
-
-    async def _files(self) -> Sequence[ports.LibraryFile]:
-        files: list[ports.LibraryFile] = []
-        setting = self._wiring.settings.library
-        for folder, library in zip(library_folders(setting), open_libraries(setting), strict=True):
-            try:
-                for file in await library.list():
-                    state = ports.FileState.FAILED if file.reason else ports.FileState.READY
-                    files.append(
-                        ports.LibraryFile(
-                            path=str(folder / file.path),
-                            state=state,
-                            size_bytes=file.size,
-                            words=file.characters // 6,  # a word and its space, on average
-                            reason=file.reason,
-                        )
-                    )
-            finally:
-                library.close()
-        return files
 
 
 def _text_of(path: Path, now: datetime) -> str:

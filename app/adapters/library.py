@@ -16,9 +16,11 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from app.adapters.files import MAX_FILE_BYTES, SUFFIXES, Document, read_document
-from app.adapters.library_query import bigrams, match_expression, passages
+from app.adapters.library_query import best_stretch, bigrams, match_expression, passages, terms
 from app.core.error import StoreError
 from app.core.evidence import Hit, NotRead, Page, Surface, Unreadable
+from app.core.span import Span
+from app.text.hits import hits
 
 Progress = Callable[[int, int, str], None]
 _VERSION = 1
@@ -64,6 +66,27 @@ class IndexTally:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A passage that answers a search: `span` is its telling sentence in the page's text, `hits` the words in it."""
+
+    url: str
+    path: str  # inside the folder
+    title: str
+    text: str
+    span: Span
+    hits: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """What is another in the folder since the last pass, by path."""
+
+    new: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Seen:
     """A file as the folder shows it."""
 
@@ -75,13 +98,14 @@ class _Seen:
 
 
 class Library:
-    """A folder of documents behind the `Library` port. One index file belongs to one folder.
+    """A folder of documents, or a single one, behind the `Library` port. One index file belongs to one folder.
 
     `index` may be called at any time; a pass that is cancelled keeps what it has done.
     """
 
     def __init__(self, folder: Path, db_path: Path, *, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._folder = folder.resolve()
+        self._only = folder.name if folder.is_file() else ""
+        self._folder = folder.resolve().parent if self._only else folder.resolve()
         self._now = now
         self._lock = threading.Lock()
         self._pass = asyncio.Lock()
@@ -112,6 +136,14 @@ class Library:
     async def read(self, url: str) -> Page | NotRead:
         """Return the snapshot of an indexed file, or why there is none."""
         return await asyncio.to_thread(self._read, url)
+
+    async def find(self, text: str, limit: int) -> Sequence[Found]:
+        """Return the passages that answer best, several of one file where it has them; every word counts."""
+        return await asyncio.to_thread(self._find, text, limit)
+
+    async def news(self) -> News:
+        """Return what was added, changed or taken away since the last pass, by looking at names, sizes and times."""
+        return await asyncio.to_thread(self._news)
 
     async def list(self) -> Sequence[LibraryFile]:
         """Return every file of the last pass, read or not, by path."""
@@ -156,8 +188,8 @@ class Library:
 
     def _walk(self) -> Iterator[_Seen]:
         for root, folders, names in os.walk(self._folder):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            for name in sorted(names):
+            folders[:] = sorted(name for name in folders if not self._only and not name.startswith("."))
+            for name in sorted(name for name in names if self._only in ("", name)):
                 full = Path(root, name)
                 hidden = name.startswith((".", "~$"))  # "~$" is what Word puts beside an open document
                 if hidden and full.suffix.lower() not in SUFFIXES:
@@ -271,6 +303,30 @@ class Library:
                 best[url] = Hit(url=url, title=title, snippet=snippet, surface=Surface.FILES, published=day)
         return list(best.values())
 
+    def _find(self, text: str, limit: int) -> Sequence[Found]:
+        expression, sought = match_expression(text), terms(text)
+        if not expression or limit < 1:
+            return []
+        with self._using():
+            rows = self._db.execute(
+                "SELECT f.url, f.path, f.title, f.text, p.text FROM ("
+                " SELECT rowid, text, bm25(passage, 3.0, 2.0, 1.0, 1.0) AS score FROM passage"
+                " WHERE passage MATCH ? ORDER BY score LIMIT ?) AS p"
+                " JOIN file AS f ON f.id = p.rowid / ? ORDER BY p.score, f.path",
+                (expression, limit, _ROWS),
+            ).fetchall()
+        return [_found(*row, sought) for row in rows]
+
+    def _news(self) -> News:
+        with self._using():
+            known = {row[0]: row[1:] for row in self._db.execute("SELECT path, mtime_ns, size FROM file")}
+        seen = {file.path: (file.mtime_ns, file.size) for file in self._walk()}
+        return News(
+            new=tuple(path for path in seen if path not in known),
+            changed=tuple(path for path in seen if path in known and known[path] != seen[path]),
+            gone=tuple(path for path in known if path not in seen),
+        )
+
     def _read(self, url: str) -> Page | NotRead:
         with self._using():
             row = self._db.execute(
@@ -316,3 +372,11 @@ class Library:
             )
             for path, url, title, size, characters, published, reason, detail, damaged in rows
         ]
+
+
+def _found(url: str, path: str, title: str, page: str, passage: str, sought: Sequence[str]) -> Found:
+    stretch = best_stretch(passage, sought)
+    start = page.find(stretch, max(0, page.find(passage[:_SNIPPET].split("\n")[0])))
+    start = max(start, 0)
+    span = Span(start=start, end=min(start + len(stretch), len(page)))
+    return Found(url=url, path=path, title=title, text=stretch, span=span, hits=hits(stretch, sought))

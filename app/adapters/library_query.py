@@ -1,7 +1,9 @@
 """Free text to an FTS5 expression, and documents to the passages that are ranked."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from app.text.hits import hits
 
 PASSAGE = 1200  # letters; about what a reader needs around a fact, and short enough for BM25 to be fair
 _MAX_TERMS = 40  # of a query; what a person asks has fewer
@@ -10,6 +12,8 @@ _UNSPACED = re.compile(
     "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u3005\u3007\u3041-\u309f\u30a1-\u30ff\uac00-\ud7af"
     "\u0e01-\u0e4e\u0e81-\u0ecd\u1000-\u109f\u1780-\u17d3\U00020000-\U0002fa1f]+"
 )
+_STEM = 4  # letters
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 _WORD = re.compile(r"\w+(?:['’]\w+)?")
 _STOP = frozenset(
     # English
@@ -56,6 +60,20 @@ def passages(text: str) -> Iterator[str]:
         size += len(piece)
     if held:
         yield "\n\n".join(held)
+
+
+def terms(text: str) -> tuple[str, ...]:
+    """Return what to mark of a search: telling words, cut to the stem of their other forms, and unspaced runs."""
+    words = _WORD.findall(_UNSPACED.sub(" ", text))
+    telling = [word for word in words if word.casefold() not in _STOP] or words
+    stems = [word[: max(_STEM, len(word) - 2)] if len(word) > _STEM else word for word in telling]
+    return tuple(dict.fromkeys([*_UNSPACED.findall(text), *stems]))
+
+
+def best_stretch(passage: str, sought: Sequence[str]) -> str:
+    """Return the sentence of a passage that holds most of what is sought: a stretch that stands so in the page."""
+    stretches = [part for line in passage.split("\n") for part in _SENTENCE.split(line) if part.strip()]
+    return max(stretches, key=lambda part: (len({hit.of(part).casefold() for hit in hits(part, sought)}), len(part)))
 
 
 def _pieces(text: str) -> Iterator[str]:

@@ -2,8 +2,7 @@
 
 import json
 import re
-import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -12,6 +11,7 @@ from app.core.event import Ending
 from app.core.history import Excerpt, HistoryQuery
 from app.core.span import Span
 from app.core.verdict import Verdict
+from app.text.hits import UNSPACED, hits
 
 RESUMABLE = (Ending.STOPPED, Ending.ENGINE, Ending.ERROR, Ending.BLOCKED, Ending.OFFLINE)
 TITLE_CHARS = 160
@@ -28,9 +28,7 @@ _COLUMNS = ", ".join((
 ))  # fmt: skip
 _OPEN = f"(ending IS NULL OR ending IN ({', '.join(repr(str(each)) for each in RESUMABLE)}))"
 _HOLDS = "id IN (SELECT run_id FROM texts WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?))"
-# Kana and Han have no spaces between words, so each sign is one: a search for two signs finds them anywhere, which
-# trigrams could not do, and most words have two.
-_UNSPACED = re.compile("([\u3040-\u30ff\u3400-\u9fff])")
+# Each sign of Kana and Han is indexed as a word: two signs are found anywhere, which trigrams could not do.
 _SPACED = re.compile(" ([\u3040-\u30ff\u3400-\u9fff]) ")
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _BEFORE, _AROUND = 60, 220  # characters of an excerpt: before the first hit, and in all
@@ -130,7 +128,7 @@ def clean(text: str) -> str:
 
 def spaced(text: str) -> str:
     """Return the text as it is indexed: signs of scripts without spaces stand apart."""
-    return _UNSPACED.sub(r" \1 ", clean(text))
+    return UNSPACED.sub(r" \1 ", clean(text))
 
 
 def summary(row: tuple[str, ...]) -> RunSummary:
@@ -161,29 +159,19 @@ def excerpt(part: str, body: str, terms: Sequence[str]) -> Excerpt | None:
     text = " ".join(_SPACED.sub(r"\1", body).split())
     if part == "input" and len(text) <= TITLE_CHARS:
         return None
-    found = sorted({span for term in terms for span in _places(text, term)})
-    first = found[0][0] if found else 0
+    found = hits(text, terms)
+    first = found[0].start if found else 0
     start = max(0, first - _BEFORE)
     start = text.find(" ", start, first) + 1 or start if start else 0
     end = min(len(text), start + _AROUND)
     end = text.rfind(" ", first + 1, end) if end < len(text) and " " in text[first + 1 : end] else end
     lead, tail = "… " if start else "", " …" if end < len(text) else ""
     shift = len(lead) - start
-    hits = tuple(Span(start=a + shift, end=b + shift) for a, b in found if start <= a and b <= end)
-    return Excerpt(part=part, text=lead + text[start:end] + tail, hits=hits)  # type: ignore[arg-type]  # our own column
+    shown = (
+        Span(start=hit.start + shift, end=hit.end + shift) for hit in found if start <= hit.start and hit.end <= end
+    )
+    return Excerpt(part=part, text=lead + text[start:end] + tail, hits=tuple(shown))  # type: ignore[arg-type]  # our own column
 
 
 def _prefix(term: str) -> str:
     return f'"{spaced(term)}"*'
-
-
-def _places(text: str, term: str) -> Iterator[tuple[int, int]]:
-    """Where words that begin with `term` stand, as the index sees them: without case and accents."""
-    begins = "" if _UNSPACED.search(term) else r"(?<!\w)"
-    for found in re.finditer(begins + re.escape(_folded(term)), _folded(text)):
-        yield found.span()
-
-
-def _folded(text: str) -> str:
-    """The text in the same number of characters, each without case and accents."""
-    return "".join(unicodedata.normalize("NFD", sign)[0].lower()[:1] or sign for sign in text)

@@ -26,6 +26,7 @@ from app.ui.evalport import Evals
 
 if TYPE_CHECKING:
     from app.ui.archive import Archive
+    from app.ui.shelf import Shelf
     from app.ui.upkeep import Upkeep
 
 Listen: TypeAlias = Callable[[Recorded], None]
@@ -167,16 +168,19 @@ class FileState(StrEnum):
     """How far one file of the library is."""
 
     READY = "ready"
-    WAITING = "waiting"
+    WAITING = "waiting"  # new, and not read yet
+    CHANGED = "changed"  # since it was read
     FAILED = "failed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LibraryFile:
-    """One file of the library; `reason` says why it gave no text."""
+    """One file of the library; `reason` says why it gave no text. `place` is the folder or file that was added."""
 
     path: str
-    state: FileState
+    place: str = ""
+    url: str = ""
+    state: FileState = FileState.WAITING
     size_bytes: int = 0
     words: int = 0
     reason: Unreadable | None = None
@@ -232,6 +236,9 @@ class Backend(Protocol):
     @property
     def upkeep(self) -> "Upkeep": ...
 
+    @property
+    def shelf(self) -> "Shelf": ...
+
     async def view(self, run_id: str) -> RunView: ...
 
     async def export(self, view: RunView, path: Path) -> None: ...
@@ -249,10 +256,6 @@ class Backend(Protocol):
     def pull(self, name: str) -> AsyncIterator[PullProgress]: ...
 
     async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None: ...
-
-    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None: ...
-
-    async def library_files(self) -> Sequence[LibraryFile]: ...
 
     def examples(self) -> Sequence[Example]: ...
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.core import event as ev
 from app.core.claim import Job
 from app.core.evidence import Source
+from app.core.span import Span
 from app.ui import dialogs
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
@@ -306,6 +307,7 @@ class Shell(QMainWindow):
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
         self.history.export_asked.connect(self._open_and_export)
+        self.files.passage_asked.connect(self.show_passage)
         self.history.duplicate_asked.connect(lambda run_id: controller.spawn(self._duplicate(run_id)))
         self.history.new_asked.connect(lambda: self.go(NEW))
         self.history.listed.connect(self.new.offer_resume)
@@ -374,6 +376,14 @@ class Shell(QMainWindow):
     def _resume(self, run_id: str) -> None:
         self.controller.resume(run_id)
         self.go(REPORT)
+
+    def show_passage(self, source: Source, span: Span) -> None:
+        """Open the dock at a passage of one of the user's files."""
+        self.dock.reduced_motion = self.controller.settings.reduced_motion
+        self.dock.show()
+        self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
+        self._fit(self.width())
+        self.dock.show_source(source, (ShownQuote(span=span, claim_id="", sought=True),))
 
     async def _duplicate(self, run_id: str) -> None:
         """Fill the first page with what an earlier run was asked."""

@@ -17,12 +17,11 @@ from app.ui.ports import (
     EngineCondition,
     EngineState,
     Example,
-    IndexProgress,
-    LibraryFile,
     Listen,
     PullProgress,
     RunRequest,
 )
+from app.ui.shelf import NoShelf
 from app.ui.upkeep import NoUpkeep
 
 
@@ -64,6 +63,10 @@ class Starting:
         return ""
 
     @property
+    def shelf(self) -> NoShelf:
+        return NoShelf()
+
+    @property
     def upkeep(self) -> NoUpkeep:
         return NoUpkeep()
 
@@ -97,12 +100,6 @@ class Starting:
 
     async def fetch_weights(self, name: str, progress: Callable[[PullProgress], None]) -> None:
         return
-
-    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
-        return
-
-    async def library_files(self) -> Sequence[LibraryFile]:
-        return ()
 
     def examples(self) -> Sequence[Example]:
         return ()

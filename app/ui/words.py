@@ -351,7 +351,8 @@ def file_state(state: FileState) -> str:
     """How far a file of the library is."""
     names = {
         FileState.READY: translate("Words", "ready"),
-        FileState.WAITING: translate("Words", "waiting"),
+        FileState.WAITING: translate("Words", "new, not read yet"),
+        FileState.CHANGED: translate("Words", "changed since it was read"),
         FileState.FAILED: translate("Words", "not read"),
     }
     return names[state]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.adapters.library import IndexTally, Library
+from app.adapters.library import IndexTally, Library, News
 from app.core.error import StoreError
 from app.core.evidence import NotRead, Page, Surface, Unreadable
 from tests.servers.documents import pdf, word
@@ -183,3 +183,45 @@ async def test_index_file_that_is_no_database_is_a_store_error(folder: Path, tmp
 
     with pytest.raises(StoreError):
         Library(folder, tmp_path / "bad.db")
+
+
+async def test_a_passage_is_found_at_its_place_in_the_page(library: Library, folder: Path) -> None:
+    text = "Bridges of the coast.\n\nThe ferry ran daily. The Elbe bridge was opened in 1931 by the mayor. Rain fell."
+    (folder / "coast.txt").write_text(text, encoding="utf-8")
+    await library.index()
+
+    (found, *_) = await library.find("when was the Elbe bridge opened", 5)
+
+    page = await library.read(found.url)
+    assert isinstance(page, Page)
+    assert found.span.of(page.text) == found.text == "The Elbe bridge was opened in 1931 by the mayor."
+    assert [hit.of(found.text) for hit in found.hits] == ["Elbe", "brid", "open"]
+    assert await library.find("the", 0) == []
+
+
+async def test_what_is_new_changed_or_gone_is_noticed(library: Library, folder: Path) -> None:
+    (folder / "a.txt").write_text("One sentence about the harbour of the town.")
+    (folder / "b.txt").write_text("Another sentence about the harbour of the town.")
+    await library.index()
+    before = await library.news()
+
+    (folder / "a.txt").write_text("One sentence about the harbour of the town, and one more.")
+    (folder / "b.txt").unlink()
+    (folder / "c.txt").write_text("A third sentence about the harbour of the town.")
+
+    after = await library.news()
+    assert before == News()
+    assert after == News(new=("c.txt",), changed=("a.txt",), gone=("b.txt",))
+    await library.index()
+    assert await library.news() == News()
+
+
+async def test_a_single_file_is_a_library_of_its_own(folder: Path, tmp_path: Path) -> None:
+    (folder / "a.txt").write_text("One sentence about the harbour of the town.")
+    (folder / "b.txt").write_text("Another sentence about the harbour of the town.")
+    library = Library(folder / "a.txt", tmp_path / "one.db")
+
+    tally = await library.index()
+
+    assert (tally.read, [file.path for file in await library.list()]) == (1, ["a.txt"])
+    library.close()

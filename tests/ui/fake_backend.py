@@ -10,7 +10,7 @@ from pathlib import Path
 from app.core import event as ev
 from app.core.claim import InputKind
 from app.core.error import InputRefused, RunNotFound
-from app.core.evidence import SearchStatus, Unreadable
+from app.core.evidence import SearchStatus
 from app.core.history import HistoryQuery
 from app.core.pace import RunMeasure
 from app.core.settings import Settings
@@ -23,10 +23,7 @@ from app.ui.ports import (
     EngineCondition,
     EngineState,
     Example,
-    FileState,
     Fit,
-    IndexProgress,
-    LibraryFile,
     Listen,
     ModelOffer,
     PullProgress,
@@ -34,6 +31,7 @@ from app.ui.ports import (
     RunSummary,
 )
 from tests.ui import demo_check, demo_run
+from tests.ui.fake_shelf import FakeShelf
 from tests.ui.fake_upkeep import FakeUpkeep
 
 GB = 1_000_000_000
@@ -260,6 +258,10 @@ class FakeBackend:
         return self.texts[path.name]
 
     @cached_property
+    def shelf(self) -> FakeShelf:
+        return FakeShelf(lambda: self.kept.library)
+
+    @cached_property
     def upkeep(self) -> FakeUpkeep:
         return FakeUpkeep()
 
@@ -312,23 +314,6 @@ class FakeBackend:
         self.fetched.append(name)
         size = next(offer.size_bytes for offer in self.engine.embedded if offer.name == name)
         progress(PullProgress(done_bytes=size, total_bytes=size))
-
-    async def index_library(self, folder: str, progress: Callable[[IndexProgress], None]) -> None:
-        files = await self.library_files()
-        for at, file in enumerate(files, 1):
-            progress(IndexProgress(done=at, total=len(files), path=file.path))
-
-    async def library_files(self) -> Sequence[LibraryFile]:
-        if not self.kept.library:
-            return ()
-        root = self.kept.library
-        return (
-            LibraryFile(path=f"{root}/closing-report.pdf", state=FileState.READY, size_bytes=1_840_000, words=12_410),
-            LibraryFile(path=f"{root}/budget-2018.docx", state=FileState.READY, size_bytes=96_000, words=5_204),
-            LibraryFile(path=f"{root}/minutes of the assembly.md", state=FileState.WAITING, size_bytes=48_000),
-            LibraryFile(path=f"{root}/scan of the contract.pdf", state=FileState.FAILED, size_bytes=7_200_000,
-                        reason=Unreadable.NO_TEXT),
-        )  # fmt: skip
 
     def examples(self) -> Sequence[Example]:
         return (

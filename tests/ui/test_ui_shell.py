@@ -414,14 +414,6 @@ async def test_a_setting_takes_effect_at_once(window: Shell, backend: FakeBacken
     await until(lambda: len(window.settings.hosts.hosts.records) == 3)
 
 
-async def test_my_files_show_the_state_of_each_file(window: Shell, backend: FakeBackend) -> None:
-    window.go(FILES)
-    window.files.choose("/home/edda/korsund")
-    await until(lambda: len(window.files.model.records) == 4)
-    states = [window.files.model.index(row, 3).data() for row in range(4)]
-    assert states == ["ready", "ready", "waiting", "not read: no text in it (a scan?)"]
-
-
 async def test_closing_the_window_says_so(window: Shell) -> None:
     told: list[None] = []
     window.closed.connect(lambda: told.append(None))

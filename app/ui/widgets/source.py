@@ -37,12 +37,14 @@ DOCUMENTS = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".epub")
 class ShownQuote:
     """A quote of the source on show: where it stands, and the claim that it was copied for.
 
-    `passage` marks what a panel was given to read, of which nobody copied anything.
+    `passage` marks what a panel was given to read, of which nobody copied anything; `sought` what a search of the
+    user's files found.
     """
 
     span: Span
     claim_id: str
     passage: bool = False
+    sought: bool = False
 
 
 class MarkedScrollBar(QScrollBar):
@@ -274,6 +276,8 @@ class SourceDock(QDockWidget):
         place = self.tr("Found word for word, characters {start}–{end}")
         if self._quotes[at].passage:
             place = self.tr("Shown to the panel, characters {start}–{end}")
+        elif self._quotes[at].sought:
+            place = self.tr("Found in your files, characters {start}–{end}")
         self._found.setText(place.format(start=words.count(span.start), end=words.count(span.end)))
         number = self.tr("Quote {n} of {total} · {claim}")
         if self._quotes[at].passage:
