@@ -40,7 +40,8 @@ class Seat:
     """A role in a run and the model that fills it.
 
     `certainty` is the least probability of the verdict token that counts as a yes (set per model by the eval);
-    `reading` is the most evidence tokens worth sending at once: the window, or less for a small, slow model;
+    `reading` is the most evidence tokens worth sending at once, and `judging` the most of one source for judging one
+    claim by it: the window (0), or less for a small, slow model;
     `timeout_s` is the longest that one call may take.
     """
 
@@ -50,6 +51,7 @@ class Seat:
     counter: TokenCounter
     certainty: float = 0.5
     reading: int = 0
+    judging: int = 0
     timeout_s: float = 600.0
 
     def room(self, prompt: Prompt, reserved: int, others: str = "") -> int:

@@ -90,7 +90,10 @@ def blocks_for(
     blocks = {}
     for source_id in sorted({i for c in claims for i in c.cites}, key=source_number):
         citing = [c.text for c in claims if source_id in c.cites]
-        blocks[source_id] = block(seat, sources[source_id], citing, room // most_cited)
+        share = room // most_cited
+        if seat.judging:
+            share = min(share, seat.judging * len(citing))
+        blocks[source_id] = block(seat, sources[source_id], citing, share)
     return blocks
 
 

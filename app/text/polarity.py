@@ -160,10 +160,16 @@ def _same_words(claim: Reading, quotes: Sequence[Reading]) -> bool:
 
 
 def _stated_plainly(scope: Scope, others: Sequence[Reading]) -> bool:
-    """Return whether what a negation governs is said by the other side, and wherever it is said, without negation."""
+    """Return whether what a negation governs is said by the other side, and wherever it is said, without negation.
+
+    Where a word further on is denied there as well, both sides deny: "Nobody under five is vaccinated" says what
+    "Children under five are not vaccinated" says.
+    """
     heads = [(other, head(scope, other)) for other in others]
     said = [(other, stem) for other, stem in heads if stem]
-    return bool(said) and all(_is_plain(other, stem) for other, stem in said)
+    return bool(said) and all(
+        _is_plain(other, stem) and not any(other.stems.get(further) for further in scope.stems) for other, stem in said
+    )
 
 
 def _is_plain(read: Reading, stem: str) -> bool:

@@ -12,7 +12,7 @@ _GERMAN = PolarityWords(
     r"verbot\w*|nur|statt|aber|jedoch",
     hedges=r"könnten?|dürften?|soll|sollen|möglicherweise|vermutlich\w*|"
     r"wahrscheinlich|vielleicht|offenbar|bis zu|plant|planen|geplant\w*|beabsichtig\w*|voraussichtlich\w*|"
-    r"erwartet|vorgeschlagen\w*|würden?|wohl|mögliche\w*|erwägt|erwägen|wolle|entwurf",
+    r"erwartet|vorgeschlagen\w*|würden?|wohl|mögliche\w*|erwägt|erwägen|wolle|entwurf|für (?:denkbar|möglich), dass",
     told=r"angeblich\w*|mutmaßlich\w*",
     attributions="laut|zufolge|sagte|sagt|erklärte|behauptet\\w*|berichtet\\w*|teilte",
     absolutes=(

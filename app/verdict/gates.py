@@ -20,6 +20,7 @@ from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
 from app.text.words import content
 from app.verdict.bench import Bench, Said, around, sentences, with_pages
+from app.verdict.closest import closest
 from app.verdict.differing import visibly_differs
 from app.verdict.figuregate import figure_finding
 from app.verdict.inflection import inflected_coverage, meant_coverage
@@ -37,6 +38,7 @@ LEAST_OWN = 0.2
 # statements of `tests/pipeline/liar_cases.toml` that lie below it had a sentence about something else quoted.
 LEAST_SAID = 0.3
 LEAST_NAMED = 0.75  # of the names of a claim that is made of names alone
+CLOSEST = "closest"  # the model copied another sentence; code found the one that says it
 __all__ = ["Bench", "Said", "confidence", "failed", "judge", "lowered"]
 
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
@@ -50,10 +52,13 @@ def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
     quotes = _located(said.quotes, bench)
     written = {bench.sources[q.source_id].page.language: None for q in quotes}
     bench = replace(bench, language=likelier(bench.claim, *filter(None, written), bench.language))
-    results = [_served_whole(), _pack_only(said, bench), _quote_found(said, quotes, bench)]
+    results = [_served_whole(), _pack_only(said, bench)]
     if said.verdict in (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED):
-        results += [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
-    elif said.verdict is Verdict.CONTRADICTED:
+        quotes, found = _for_support(said, quotes, bench)
+        results += found
+    else:
+        results.append(_quote_found(said, quotes, bench))
+    if said.verdict is Verdict.CONTRADICTED:
         results += [_certain(said, quotes, bench), _contradiction_shown(quotes, bench)]
     verdict = lowered(said.verdict, results)
     pages, origins = _counts(quotes, bench)
@@ -69,6 +74,21 @@ def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
         pages=pages,
         origins=origins,
     )
+
+
+def _for_support(said: Said, quotes: tuple[Quote, ...], bench: Bench) -> tuple[tuple[Quote, ...], list[GateResult]]:
+    """What a yes rests on, and its gates: the sentences that the model copied, or the closest one where those fail.
+
+    A model that copied nothing of the source gets no such help: its yes rests on nothing.
+    """
+    found = _quote_found(said, quotes, bench)
+    results = [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
+    nearer = None if not quotes or not found.passed or all(r.passed for r in results) else closest(bench)
+    if nearer is not None:
+        again = [gate(said, (nearer,), bench) for gate in _FOR_SUPPORT]
+        if all(r.passed for r in again):
+            return (nearer,), [replace(found, reason=CLOSEST), *again]
+    return quotes, [found, *results]
 
 
 def failed(claim_id: str, error: PlumblineError) -> Judgement:
@@ -103,8 +123,12 @@ def lowered(proposed: Verdict, results: Sequence[GateResult]) -> Verdict:
 
 
 def confidence(verdict: Verdict, results: Sequence[GateResult], origins: int) -> Confidence:
-    """The written rule: high with two origins and every gate passed, medium with every gate passed, else low."""
-    if verdict not in (Verdict.SUPPORTED, Verdict.CONTRADICTED) or any(not r.passed for r in results):
+    """The written rule: high with two origins and every gate passed, medium with every gate passed, else low.
+
+    Low as well where the model's yes rests on a sentence that it did not name itself.
+    """
+    helped = any(r.reason == CLOSEST for r in results)
+    if helped or verdict not in (Verdict.SUPPORTED, Verdict.CONTRADICTED) or any(not r.passed for r in results):
         return Confidence.LOW
     return Confidence.HIGH if origins >= 2 else Confidence.MEDIUM
 

@@ -36,6 +36,21 @@ _UNTRUE: Final = re.compile(
     re.I,
 )
 
+# Nobody stands by what such a sentence says: "a person close to the sale said".
+_UNNAMED: Final = re.compile(
+    r"\b(?:(?:persons?|people|sources?|officials?|someone|those)\s(?:close to|familiar with|briefed on"
+    r"|with knowledge of|who knows? the)|(?:unnamed|anonymous)\s\w+|(?:not (?:to )?be named|on condition of anonymity)"
+    r"|aus dem Umfeld|aus (?:\w+\s)?Kreisen|nicht genannt werden|(?:une|des) sources? (?:proches?|anonymes?)"
+    r"|sous couvert d['’]anonymat|fuentes? (?:cercanas?|próximas?|anónimas?|conocedoras?)|bajo condición de anonimato)"
+    r"|知情人士|不愿透露姓名|消息人士",
+    re.I,
+)
+_SAYS_WHO: Final = re.compile(
+    r"\b(?:according to|sa(?:id|ys?)|told|reported(?:ly)?|laut|zufolge|sagten?|selon|d['’]après|a dit|según|dijo|dijeron)\b"
+    r"|据|称",
+    re.I,
+)
+
 
 def denied(claim: str, quoted: Sequence[str]) -> str:
     """Return the words by which the quoted sentences deny what they hand on; "" when they, or the claim too, do not."""
@@ -44,7 +59,13 @@ def denied(claim: str, quoted: Sequence[str]) -> str:
 
 def alleged(claim: str, quoted: Sequence[str]) -> str:
     """Return the words by which every quoted sentence only alleges it; "" when one does not, or the claim does, too."""
-    return _leads(_ALLEGES, claim, quoted)
+    return _leads(_ALLEGES, claim, quoted) or _unnamed(claim, quoted)
+
+
+def _unnamed(claim: str, quoted: Sequence[str]) -> str:
+    """Return who is not named as the source of every quoted sentence; "" where one has another, or the claim says who."""
+    found = [_UNNAMED.search(text) for text in quoted]
+    return "" if not all(found) or _SAYS_WHO.search(claim) else next((f[0] for f in found if f), "")
 
 
 def _leads(pattern: re.Pattern[str], claim: str, quoted: Sequence[str]) -> str:

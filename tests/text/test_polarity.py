@@ -79,6 +79,13 @@ def test_marks_lie_where_their_words_stand() -> None:
         ("The bridge may reopen in June.", "The bridge might reopen in June.", "en", Agreement.AGREE),
         ("Police said the mayor took bribes.", "The mayor allegedly took bribes.", "en", Agreement.AGREE),
         ("The plan was not approved.", "The council rejected the plan.", "en", Agreement.AGREE),
+        ("Nobody under five is vaccinated.", "Children under five are not vaccinated.", "en", Agreement.AGREE),
+        (
+            "Die Werte fallen bis zum Sommer.",
+            "Die Leiterin hält es für denkbar, dass die Werte bis zum Sommer fallen.",
+            "de",
+            Agreement.HEDGE_DROPPED,
+        ),
         ("The town has no bridge.", "The town lacks a bridge.", "en", Agreement.AGREE),
         ("The First Crusade reached the town.", "The crusade reached the town.", "en", Agreement.AGREE),
         ("All ships sank.", "Every ship was sunk.", "en", Agreement.AGREE),

@@ -127,6 +127,14 @@ def test_true_claim_with_its_quotation_stays_supported(claim: str, page: str, qu
         ),
         (
             "Acme Works paid a bribe.",
+            "Acme Works paid a bribe, a person close to the inquiry said.",
+            "Acme Works paid a bribe",
+            Gate.POLARITY,
+            "hedge_dropped",
+            "partly_supported",
+        ),
+        (
+            "Acme Works paid a bribe.",
             "The mayor denied that Acme Works paid a bribe.",
             "Acme Works paid a bribe",
             Gate.POLARITY,
@@ -423,6 +431,21 @@ def test_confidence_follows_the_written_rule(pages: dict[str, str], quote: str, 
     judgement = judge("C1", Said(verdict=Verdict.SUPPORTED, quotes=(quote,)), bench(OPENED, *library(pages)))
 
     assert judgement.confidence is confidence
+
+
+def test_yes_with_another_sentence_of_the_page_rests_on_the_one_that_says_it_and_is_not_sure() -> None:
+    judgement = judged(OPENED, PAGE, OLD, Verdict.SUPPORTED)
+
+    assert (judgement.verdict, judgement.confidence) == (Verdict.SUPPORTED, Confidence.LOW)
+    assert [q.text for q in judgement.quotes] == [OPENED]
+    assert next(g.reason for g in judgement.gates if g.gate is Gate.QUOTE_FOUND) == "closest"
+
+
+def test_yes_with_words_of_no_page_gets_no_sentence_from_us() -> None:
+    judgement = judged(OPENED, PAGE, "The bridge opened with fireworks.", Verdict.SUPPORTED)
+
+    assert judgement.verdict is Verdict.UNVERIFIABLE
+    assert judgement.quotes == ()
 
 
 def test_cut_prompt_fails_its_gate_and_other_trouble_is_named() -> None:
