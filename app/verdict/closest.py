@@ -4,13 +4,11 @@ A small model often names the right verdict and copies the wrong sentence: the f
 sentence that shares most with the claim is then laid before the gates as well, and they are as strict with it.
 """
 
-import math
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from app.core.evidence import EvidencePack, Quote
+from app.core.evidence import Quote
 from app.core.span import Span
 from app.text.figures import figures, missing
 from app.text.sentences import split

@@ -46,8 +46,8 @@ _UNNAMED: Final = re.compile(
     re.I,
 )
 _SAYS_WHO: Final = re.compile(
-    r"\b(?:according to|sa(?:id|ys?)|told|reported(?:ly)?|laut|zufolge|sagten?|selon|d['’]après|a dit|según|dijo|dijeron)\b"
-    r"|据|称",
+    r"\b(?:according to|sa(?:id|ys?)|told|reported(?:ly)?|laut|zufolge|sagten?|selon|d['’]après|a dit|según|dijo"
+    r"|dijeron)\b|据|称",
     re.I,
 )
 
@@ -63,7 +63,7 @@ def alleged(claim: str, quoted: Sequence[str]) -> str:
 
 
 def _unnamed(claim: str, quoted: Sequence[str]) -> str:
-    """Return who is not named as the source of every quoted sentence; "" where one has another, or the claim says who."""
+    """Return how every quoted sentence leaves its source unnamed; "" where one does not, or the claim says who."""
     found = [_UNNAMED.search(text) for text in quoted]
     return "" if not all(found) or _SAYS_WHO.search(claim) else next((f[0] for f in found if f), "")
 
