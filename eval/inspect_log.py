@@ -1,16 +1,19 @@
 """The results as a log of Inspect AI, so that its viewer and its tools can open them.
 
 Written from its published format, without its package: one task, one sample for each row, the suite's figures as
-metrics. Runs are epochs there, and right and wrong are its letters C and I.
+metrics. Runs are epochs there, and right and wrong are its letters C and I. Its viewer lists a log whose name ends in
+`.json` only when the name begins with a time, as in `2026-11-30T17-45-51_eval.eval.json`; any name can be opened.
 """
 
 import hashlib
 import json
+from datetime import datetime, timedelta
 
 from eval import shown
 from eval.reading import asked, wanted
-from eval.records import Row, as_json
+from eval.records import Row, Usage, as_json
 from eval.results import Results, SuiteResults
+from eval.scores import total
 
 VERSION = 2  # of the log format
 _LETTER = {True: "C", False: "I"}
@@ -58,7 +61,11 @@ def to_inspect_log(results: Results) -> str:
                 for scorer, raw in ((_GATED, False), (_RAW, True))
             ],
         },
-        "stats": {"started_at": sheet.started_at, "completed_at": sheet.started_at},
+        "stats": {
+            "started_at": sheet.started_at,
+            "completed_at": _ended(sheet.started_at, total(results.rows).seconds),
+            "model_usage": {model: _usage(total(results.rows))},
+        },
         "samples": [_sample(results, row, model) for row in results.rows],
     }
     return json.dumps(log, ensure_ascii=False, indent=1) + "\n"
@@ -111,14 +118,23 @@ def _sample(results: Results, row: Row, model: str) -> dict[str, object]:
             "error": outcome.error,
             "case": as_json(case) if case is not None else None,
         },
-        "model_usage": {
-            model: {
-                "input_tokens": row.usage.prompt,
-                "output_tokens": row.usage.output,
-                "total_tokens": row.usage.prompt + row.usage.output,
-                "input_tokens_cache_read": row.usage.cached,
-            }
-        },
+        "model_usage": {model: _usage(row.usage)},
         "total_time": row.usage.seconds,
     }
     return sample
+
+
+def _usage(spent: Usage) -> dict[str, int]:
+    return {
+        "input_tokens": spent.prompt,
+        "output_tokens": spent.output,
+        "total_tokens": spent.prompt + spent.output,
+        "input_tokens_cache_read": spent.cached,
+    }
+
+
+def _ended(started_at: str, seconds: float) -> str:
+    """When the last answer came, as if one had been asked after the other; rows hold no time of day."""
+    if not started_at:
+        return ""
+    return (datetime.fromisoformat(started_at) + timedelta(seconds=seconds)).isoformat(timespec="seconds")

@@ -183,7 +183,7 @@ def gate_sentence(code: GateCode) -> str:
 
 def number(value: float, digits: int = 1) -> str:
     """A number with so many digits after the point, as the reader's language writes it."""
-    return QLocale().toString(value, "f", digits)
+    return QLocale().toString(float(value), "f", digits)  # Qt takes no whole number here
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -25,12 +25,16 @@ from app.core.view import RunView
 from app.ui import dialogs, loop, shell, theme
 from app.ui.controller import Controller
 from app.ui.erasing import ask_to_erase
+from app.ui.evalport import Evals, NoEvals
+from app.ui.pages.evalcases import CaseFilter, Went
+from app.ui.pages.evaluation import GATES, HISTORY
 from app.ui.pages.settings import View
 from app.ui.ports import EngineState, PullProgress
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
-from tests.ui import demo_check, demo_run, demo_speech
+from tests.ui import demo_check, demo_run, demo_speech, fake_evals
 from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
+from tests.ui.fake_evals import FakeEvals
 
 SIZES = {"": (1280, 800, 1.0), "-200": (1280, 800, 2.0), "-small": (1000, 650, 1.0), "-tall": (1440, 1000, 1.0)}
 SETTLE_S = 0.12  # repaints, delayed layouts and the first scroll
@@ -48,6 +52,7 @@ class Shot:
     claim: str = ""
     act: Callable[[shell.Shell], object] = lambda window: None
     library: str = ""
+    evals: Callable[[], Evals] = NoEvals
 
 
 def _so_far(judged: int, *extra: ev.Event) -> RunView:
@@ -130,6 +135,19 @@ def _examine(window: shell.Shell) -> None:
     window.settings.doctor.examine()
 
 
+def _ask_eval(window: shell.Shell) -> None:
+    window.evaluation.run.click()
+
+
+def _eval_case(window: shell.Shell) -> None:
+    window.evaluation.narrow(CaseFilter(went=Went.STOPPED))
+
+
+def _eval_pair(window: shell.Shell) -> None:
+    window.evaluation.show_view(HISTORY)
+    window.evaluation.evaluating.compare(fake_evals.summary("early", 2, 5))
+
+
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
@@ -166,6 +184,13 @@ SHOTS = {
     "history-deleted": Shot(page=shell.HISTORY, act=lambda window: window.controller.delete("demo", "dams")),
     "files": Shot(page=shell.FILES, library="/home/edda/korsund"),
     "files-empty": Shot(page=shell.FILES),
+    "eval-empty": Shot(page=shell.EVAL, evals=lambda: FakeEvals(kept=[])),
+    "eval-running": Shot(page=shell.EVAL, evals=lambda: FakeEvals(gate=asyncio.Event()), act=_ask_eval),
+    "eval-stopped": Shot(page=shell.EVAL, evals=lambda: FakeEvals(kept=[fake_evals.summary("late", 6, 2, done=23)])),
+    "eval-done": Shot(page=shell.EVAL, evals=FakeEvals),
+    "eval-cases": Shot(page=shell.EVAL, evals=FakeEvals, act=_eval_case),
+    "eval-gates": Shot(page=shell.EVAL, evals=FakeEvals, act=lambda window: window.evaluation.show_view(GATES)),
+    "eval-compared": Shot(page=shell.EVAL, evals=FakeEvals, act=_eval_pair),
     "settings": Shot(page=shell.SETTINGS),
     "hosts": Shot(page=shell.SETTINGS, act=lambda window: window.settings.show_view(View.HOSTS)),
     "doctor": Shot(page=shell.SETTINGS, act=_examine),
@@ -189,7 +214,7 @@ async def take(
 ) -> None:
     """Build a window for one shot, let it settle, and save what it shows."""
     tasks = loop.Tasks()
-    backend = FakeBackend(kept=replace(settings, library=shot.library), engine=shot.engine)
+    backend = FakeBackend(kept=replace(settings, library=shot.library), engine=shot.engine, evals=shot.evals())
     controller = Controller(backend, tasks, now=now)
     controller.engine = shot.engine
     window = shell.Shell(controller)

@@ -14,11 +14,12 @@ from app.ui.models.claims import RECORD
 from app.ui.models.table import Records
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.evalcase import EvalCaseView
-from app.ui.widgets.layout import Flow, held, stack
+from app.ui.widgets.layout import Flow, held, row, stack
 from app.ui.widgets.tables import Table
 from app.ui.widgets.text import Button, TextLabel, combo, field, rule
 
 _ROOM_FOR_BOTH = 760  # pixels of width at 100 % text
+_ROOM_FOR_COSTS = 1150  # the open case tells them too
 
 
 class Went(StrEnum):
@@ -130,7 +131,7 @@ class CasesView(QWidget):
         self._both.addWidget(self.table, 3)
         self._both.addWidget(self._line)
         self._both.addWidget(self.case, 2)
-        narrowing = held(Flow(self.went, self.failure, self.sought, self.only, self.count))
+        narrowing = row(held(Flow(self.went, self.failure, self.sought, self.only)), self.count, stretch=0)
         self.setLayout(stack(narrowing, self._both, gap=2, stretch=1))
         self._connect()
 
@@ -170,7 +171,7 @@ class CasesView(QWidget):
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._line.setVisible(wide)
         for column in (4, 5):
-            self.table.setColumnHidden(column, not wide)
+            self.table.setColumnHidden(column, room(self.width()) < _ROOM_FOR_COSTS)
         for pane in (self.table, self.case):
             pane.setMinimumHeight(space(75))
 

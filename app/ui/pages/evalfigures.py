@@ -74,7 +74,7 @@ class FiguresView(_View):
         title = self.tr("Expected in rows, answered in columns")
         heads = row(*self._heads, stretch=0)
         for at in range(len(self._heads)):
-            heads.setStretch(at, 1)
+            heads.setStretch(at, 3 if at else 4)
         self._halve(
             held(stack(TextLabel(title, Type.STRONG), self.grid, note)),
             held(stack(TextLabel(self.tr("By class"), Type.STRONG), heads, self.class_list, stretch=2)),

@@ -124,35 +124,32 @@ class EvalCaseView(QScrollArea):
             buttons.append(button)
         self._add(held(Flow(*buttons)))
         for page in case.pages:
-            for span in page.gold:
-                self._place(page, span, self.tr("decides the case"))
-            for span in page.copied:
-                self._place(page, span, self.tr("copied by the model"))
+            for quote in self._quotes(page):
+                self._place(page, quote)
         found = {_plain(span.of(page.source.page.text)) for page in case.pages for span in page.copied}
         missing = dict.fromkeys(q for run in case.runs for q in run.quotes if not _held(q, found))
         for quote in missing:
             text = self.tr("Copied by the model, and in no source: “{}”").format(quote)
             self._column.addLayout(row(IconLabel("warn", tone="false"), TextLabel(text, wrap=True), stretch=1))
 
-    def _place(self, page: EvalPage, span: Span, why: str) -> None:
-        place = _Place(span.of(page.source.page.text), f"{page.source.id}  ·  {why}")
-        place.clicked.connect(lambda page=page, span=span: self._open(page, span))
+    def _place(self, page: EvalPage, quote: ShownQuote) -> None:
+        place = _Place(quote.span.of(page.source.page.text), f"{page.source.id}  ·  {quote.claim_id}")
+        place.clicked.connect(lambda page=page, span=quote.span: self._open(page, span))
         self._add(place)
 
+    def _quotes(self, page: EvalPage) -> list[ShownQuote]:
+        """The places of a page to mark, in order, each once, with why it is marked in the place of a claim."""
+        places = {(span.start, span.end): span for span in (*page.gold, *page.copied)}
+        both = self.tr("decides the case, and was copied by the model")
+        gold, copied = self.tr("decides the case"), self.tr("copied by the model")
+        whys = {span: both if span in page.copied else gold for span in page.gold}
+        return [ShownQuote(span=places[at], claim_id=whys.get(places[at], copied)) for at in sorted(places)]
+
     def _open(self, page: EvalPage, span: Span | None) -> None:
-        quotes = quotes_of(page, gold=self.tr("decides the case"), copied=self.tr("copied by the model"))
+        quotes = self._quotes(page)
         first = next((at for at, quote in enumerate(quotes) if quote.span == span), 0)
         source: Source = page.source
         self.source_asked.emit(source, quotes, first)
-
-
-def quotes_of(page: EvalPage, *, gold: str, copied: str) -> list[ShownQuote]:
-    """The places of a page to mark, in order, each once: the deciding words first where the model copied the same."""
-    places: dict[tuple[int, int], ShownQuote] = {}
-    for spans, why in ((page.gold, gold), (page.copied, copied)):
-        for span in spans:
-            places.setdefault((span.start, span.end), ShownQuote(span=span, claim_id=why))
-    return [places[place] for place in sorted(places)]
 
 
 def _labelled(label: str, what: QWidget, more: str = "") -> QVBoxLayout:

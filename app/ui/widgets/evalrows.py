@@ -17,6 +17,7 @@ from app.ui.widgets.evalcharts import paint_sparkline
 _ROLE = QPalette.ColorRole
 _RIGHT = Qt.AlignmentFlag.AlignRight
 _BARS = 2  # figures of a class that have a bar
+_NAME = 0.4  # share of the width for the name of a class
 _ROOM_FOR_SPARK = 560  # pixels of width at 100 % text
 
 
@@ -57,12 +58,13 @@ class ClassDelegate(BarDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint_ground(painter, option)
         box = QRectF(option.rect).adjusted(space(4), 0, -space(2), 0)
-        third = box.width() / 3
+        first, part_wide = box.width() * _NAME, box.width() * (1 - _NAME) / _BARS
         name = f"{evalwords.class_name(group.name)}  {group.cases}"
-        self._text(painter, option, QRectF(box.left(), box.top(), third - space(2), box.height()), name, Type.BODY)
+        self._text(painter, option, QRectF(box.left(), box.top(), first - space(2), box.height()), name, Type.BODY)
         figures = (group.raw if self._raw() else group.gated)[:_BARS]
         for at, figure in enumerate(figures):
-            part = QRectF(box.left() + third * (at + 1), box.top(), third - space(3), box.height())
+            left = box.left() + first + part_wide * at
+            part = QRectF(left, box.top(), part_wide - space(3), box.height())
             self._paint_bar(painter, option, part, figure)
         painter.restore()
 

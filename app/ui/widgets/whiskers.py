@@ -18,6 +18,7 @@ _ROLE = QPalette.ColorRole
 _ROOM_BESIDE = 560  # pixels of width at 100 % text: from here on names stand beside their lines, not above
 _STEPS = (0.05, 0.1, 0.2, 0.25)  # between the ticks of the axis
 _TICKS = 6  # at most
+_TOP = 1.5  # steps above the first line: room for its diamond
 _Place: TypeAlias = Callable[[float], float]  # from a share to its place on the axis
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -57,18 +58,20 @@ class Whiskers(Chart):
     def heightForWidth(self, width: int) -> int:
         if not self.lines:
             return 0
-        return round(len(self.lines) * self._pitch(width) + self._metrics(Type.META).height() + space(2.5))
+        return round(
+            space(_TOP) + len(self.lines) * self._pitch(width) + self._metrics(Type.META).height() + space(2.5)
+        )
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
         if not self.lines:
             return
         left, right = self._sides()
-        axis, pitch = QRectF(left, 0, self.width() - left - right, len(self.lines) * self._pitch(self.width())), 0.0
-        end = self._end()
+        each, top, end = self._pitch(self.width()), float(space(_TOP)), self._end()
+        axis = QRectF(left, top, self.width() - left - right, len(self.lines) * each)
         self._paint_axis(painter, palette, axis, end)
         for line in self.lines:
-            self._paint_line(painter, palette, axis, pitch, end, line)
-            pitch += self._pitch(self.width())
+            self._paint_line(painter, palette, axis, top, end, line)
+            top += each
 
     def _paint_axis(self, painter: QPainter, palette: QPalette, axis: QRectF, end: float) -> None:
         step = next((each for each in _STEPS if end / each < _TICKS), _STEPS[-1])
@@ -77,7 +80,7 @@ class Whiskers(Chart):
         for at in range(round(end / step) + 1):
             x = axis.left() + axis.width() * at * step / end
             painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
-            painter.drawLine(QPointF(x, space(1)), QPointF(x, axis.bottom() + space(1)))
+            painter.drawLine(QPointF(x, axis.top()), QPointF(x, axis.bottom() + space(1)))
             box = QRectF(x - space(10), axis.bottom() + space(1.5), space(20), high)
             put(painter, box, evalwords.percent(at * step, 0), face, muted, Qt.AlignmentFlag.AlignHCenter)
 
