@@ -140,7 +140,11 @@ def test_models_lists_what_is_here_and_pull_fetches_more(plumbline: Run) -> None
         assert (code, err.strip().rsplit("\n", 1)[-1]) == (0, "qwen3:8b is ready.")
         code, out, _ = plumbline("models", "--base-url", server.address)
         assert code == 0
-        assert {"qwen3:4b", "qwen3:8b"} <= {line.split("\t")[0].strip() for line in out.splitlines()}
+        rows = {line.split("\t")[0].strip(): line.split("\t") for line in out.splitlines() if "\t" in line}
+        assert {"qwen3:4b", "qwen3:8b", "qwen3:4b-instruct", "qwen2.5-coder-1.5b-instruct"} <= rows.keys()
+        assert rows["qwen3:32b"][1:3] == ["20.0 GB", "needs 24.7 GB"]
+        assert rows["qwen3:4b-instruct"][3] in ("fits", "tight", "probably too large")
+        assert [line.split("\t")[0].strip() for line in out.splitlines()].count("qwen3:8b") == 1
         code, _, err = plumbline("pull", "qwen9:1t", "--base-url", server.address)
         assert (code, "There is no model “qwen9:1t” to download." in err) == (3, True)
 

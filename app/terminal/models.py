@@ -1,46 +1,46 @@
-"""Models on the command line: which are here, which fit this computer, and fetching one."""
+"""Models on the command line: which are here, which of the catalogue fit this computer, and fetching one."""
 
 import sys
+from collections.abc import Iterable
 
 from app.adapters import catalogue, weights
-from app.adapters.ollama import Ollama
-from app.core.error import EngineUnavailable
+from app.adapters.host_log import Purpose
+from app.adapters.ollama import InstalledModel, Ollama
+from app.core.error import EngineError
 from app.core.settings import OLLAMA_ADDRESS
-from app.engines import weights_folder
-from app.machine import fit, memory_bytes, needs_bytes
+from app.engines import SUGGESTED, needs_of, weights_folder
+from app.machine import fit, free_bytes, memory_bytes
 from app.terminal.progress import console, download_bar
-from app.wiring import Wiring
+from app.wiring import Wiring, host_log
 
 _GB = 1_000_000_000
 FITS = {"fits": "fits", "slow": "fits, slow without a graphics card", "tight": "tight", "too_big": "probably too large"}
 
 
 async def list_models(wiring: Wiring, base_url: str) -> None:
-    """Print the embedded models and those that Ollama has, with what they need."""
-    memory = memory_bytes()
-    out = sys.stdout.write
-    out(f"This computer has {memory / _GB:.0f} GB of memory.\n" if memory else "")
-    out("\nEmbedded (no other program needed):\n")
-    for listed in catalogue.read():
-        here = "here" if weights.is_there(listed, weights_folder()) else f"{listed.size / _GB:.1f} GB to fetch"
-        suits = FITS[fit(listed.memory_gb * _GB, memory)]
-        out(f"  {listed.name}\t{here}\tneeds {listed.memory_gb:.1f} GB, {suits}\t{listed.licence}\n")
+    """Print the models that are here and those of the catalogue, with what they need and how they fit."""
+    memory, window = memory_bytes(), wiring.settings.window
+    if memory:
+        _say(f"This computer has {memory / _GB:.0f} GB of memory, {free_bytes() / _GB:.0f} GB free.")
+    _say(f"What a model needs is with a window of {window:,} tokens; whether it fits is an estimate.")
+    _say("\nEmbedded (no other program needed):")
+    _rows(_embedded(listed, memory) for listed in catalogue.read())
     asking = Ollama("", address=base_url or wiring.settings.base_url or OLLAMA_ADDRESS)
+    installed: tuple[InstalledModel, ...] = ()
     try:
         installed = await asking.list_models()
-        out(
-            "\nOllama:\n"
-            if installed
-            else "\nOllama is running and has no model yet. Get one: plumbline pull qwen3:4b\n"
-        )
-        for model in installed:
-            needs = needs_bytes(model.size_bytes)
-            size = f"{model.size_bytes / _GB:.1f} GB"
-            out(f"  {model.name}\t{size}\tneeds about {needs / _GB:.0f} GB, {FITS[fit(needs, memory)]}\n")
-    except EngineUnavailable as error:
-        out(f"\nOllama: {error}\n")
+        if installed:
+            _say("\nOllama:")
+            _rows(_here(model, memory, window) for model in installed)
+        else:
+            _say(f"\nOllama is running and has no model yet. Get one: plumbline pull {SUGGESTED}")
+    except EngineError as error:
+        _say(f"\nOllama: {error}")
     finally:
         await asking.aclose()
+    names = {model.name for model in installed}
+    _say("\nTo be had from Ollama (plumbline pull NAME):")
+    _rows(_to_be_had(listed, memory, window) for listed in catalogue.recommended() if listed.name not in names)
 
 
 async def pull_model(wiring: Wiring, name: str, base_url: str) -> None:
@@ -49,13 +49,63 @@ async def pull_model(wiring: Wiring, name: str, base_url: str) -> None:
     with download_bar() as bar:
         if listed is not None:
             task = bar.add_task(listed.title, total=listed.size)
-            await weights.fetch(listed, weights_folder(), lambda done, _total: bar.update(task, completed=done))
+            contacted = host_log().recorder(Purpose.WEIGHTS)
+            await weights.fetch(
+                listed, weights_folder(), lambda done, _: bar.update(task, completed=done), contacted=contacted
+            )
         else:
             asking = Ollama("", address=base_url or wiring.settings.base_url or OLLAMA_ADDRESS)
-            task = bar.add_task(name, total=None)
+            size = next((known.size for known in catalogue.recommended() if known.name == name), 0)
+            task = bar.add_task(name, total=size or None)
             try:
                 async for step in asking.pull(name):
-                    bar.update(task, description=step.status, completed=step.completed, total=step.total or None)
+                    total = max(size, step.total) or None  # Ollama names its files one after the other
+                    bar.update(task, description=step.status, completed=step.completed, total=total)
             finally:
                 await asking.aclose()
     console().print(f"{name} is ready.", markup=False)
+
+
+def _embedded(listed: catalogue.Weights, memory: int) -> tuple[str, ...]:
+    have, needs = weights.left_over(listed, weights_folder()), listed.memory_gb * _GB
+    size = f"{listed.size / _GB:.1f} GB"
+    here = "here" if weights.is_there(listed, weights_folder()) else f"{size} to fetch"
+    here = f"{have / _GB:.1f} of {size} fetched" if have and here != "here" else here
+    return (listed.name, here, f"needs {listed.memory_gb:.1f} GB", FITS[fit(needs, memory)], listed.note)
+
+
+def _here(model: InstalledModel, memory: int, window: int) -> tuple[str, ...]:
+    known = next((listed for listed in catalogue.recommended() if listed.name == model.name), None)
+    needs = needs_of(model.name, model.size_bytes, window)
+    suits = FITS[fit(needs, memory, active=known.active if known else 0.0)]
+    return (
+        model.name,
+        f"{model.size_bytes / _GB:.1f} GB",
+        f"needs {needs / _GB:.1f} GB",
+        suits,
+        _thinks(model.can_think),
+    )
+
+
+def _to_be_had(listed: catalogue.Recommended, memory: int, window: int) -> tuple[str, ...]:
+    needs = needs_of(listed.name, listed.size, window)
+    suits = FITS[fit(needs, memory, active=listed.active)]
+    return (listed.name, f"{listed.size / _GB:.1f} GB", f"needs {needs / _GB:.1f} GB", suits, listed.note)
+
+
+def _thinks(can: bool) -> str:
+    return "can think, and is told not to" if can else ""
+
+
+def _rows(rows: Iterable[tuple[str, ...]]) -> None:
+    """Print rows in columns: aligned for a person, with tabs where a program reads them."""
+    lines = list(rows)
+    aligned = sys.stdout.isatty()
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for line in lines:
+        padded = "  ".join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
+        _say("  " + (padded if aligned else "\t".join(line).rstrip()))
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")

@@ -33,7 +33,7 @@ from app.ui.pages.history import HistoryPage
 from app.ui.pages.new import NewPage
 from app.ui.pages.panel import PanelPage
 from app.ui.pages.report import ReportPage, first_source
-from app.ui.pages.settings import SCALES, SettingsPage
+from app.ui.pages.settings import SCALES, SettingsPage, View
 from app.ui.pages.setup import SetupPage
 from app.ui.pages.triage import TriagePage
 from app.ui.placed import quotes_of
@@ -315,6 +315,7 @@ class Shell(QMainWindow):
         self.setup.done.connect(lambda: self.go(NEW))
         self.setup.address_asked.connect(self._other_address)
         self.setup.page_asked.connect(self._open_outside)
+        self.setup.doctor_asked.connect(self._show_doctor)
         self.dock.page_asked.connect(self._open_outside)
         self.dock.citation_asked.connect(self._copy)
         self.status.gauge.opened.connect(lambda: dialogs.show_calls(self, controller.view))
@@ -415,6 +416,10 @@ class Shell(QMainWindow):
 
     def _open_outside(self, address: str) -> None:
         dialogs.ask_to_open(self, address)
+
+    def _show_doctor(self) -> None:
+        self.go(SETTINGS)
+        self.settings.show_view(View.DOCTOR)
 
     def _other_address(self) -> None:
         self.go(SETTINGS)

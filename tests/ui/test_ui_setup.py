@@ -131,3 +131,9 @@ async def test_set_up_can_be_skipped_and_come_back_to(window: Shell) -> None:
 def test_what_leaves_is_told_of_the_server_too(settings: Settings, out: int, text_stays: bool) -> None:
     assert len(going_out(settings)) == out
     assert staying(settings).startswith("Your text") is text_stays
+
+
+async def test_a_model_that_is_ready_can_be_examined(window: Shell) -> None:
+    look(window, READY)
+    window.setup._examine.click()
+    assert window.settings.doctor.isVisible()

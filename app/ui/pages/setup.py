@@ -62,11 +62,14 @@ _CAUSES = {
 
 
 class SetupPage(Page):
-    """Signals: `done` to go on; `address_asked` to use another one; `page_asked` with an address to open outside."""
+    """Signals: `done` to go on; `address_asked` to use another one; `page_asked` with an address to open outside;
+    `doctor_asked` to examine the model.
+    """
 
     done = Signal()
     address_asked = Signal()
     page_asked = Signal(str)
+    doctor_asked = Signal()
 
     def __init__(self, controller: Controller) -> None:
         super().__init__((10, 4, 10, 4), gap=3)
@@ -79,6 +82,7 @@ class SetupPage(Page):
         self._other, self._usual = Button(self.tr("Use another address")), Button(self.tr("Use the usual address"))
         self._again, self._anyway = Button(self.tr("Look again"), "again"), Button("", "check")
         self._get, self._go_on = Button(""), Button("")
+        self._examine = Button(self.tr("Examine the model"), "shield")
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.pull_line, self.weights_line = DownloadLine(controller.pull), DownloadLine(controller.weights)
         self._leaving, self._stays = QVBoxLayout(), TextLabel("", wrap=True)
@@ -114,6 +118,7 @@ class SetupPage(Page):
         self._other.clicked.connect(self.address_asked)
         self._usual.clicked.connect(self._use_usual_address)
         self._again.clicked.connect(self._controller.look_at_engine)
+        self._examine.clicked.connect(self.doctor_asked)
         self._anyway.clicked.connect(self._use_anyway)
         self.table.chosen.connect(self._pick)
         self._get.clicked.connect(self._act)
@@ -123,7 +128,7 @@ class SetupPage(Page):
         column.addWidget(self.strip)
         column.addWidget(rule(strong=True))
         self._line.addLayout(row(self._icon, stack(self.sentence, self._how, gap=1), stretch=1), 1)
-        buttons = (self._start, self._site, self._anyway, self._other, self._usual, self._again)
+        buttons = (self._start, self._site, self._anyway, self._examine, self._other, self._usual, self._again)
         self._line.addWidget(held(Flow(*buttons, wide=True)))
         set_steps(self._line, gap=2)
         column.addLayout(self._line)
@@ -188,6 +193,7 @@ class SetupPage(Page):
         self._site.show_action(self.tr("Update Ollama") if old else self.tr("Get Ollama"), "open")
         self._anyway.show_action(self.tr("Use {} anyway").format(engine.model), "check")
         self._start.setVisible(cause.way is Way.START)
+        self._examine.setVisible(cause.way is Way.GO_ON)
         self._site.setVisible(cause.way is Way.SITE)
         self._anyway.setVisible(condition is EngineCondition.MODEL_TOO_BIG)
         self._usual.setVisible(bool(settings.base_url) and cause.way is Way.ADDRESS)

@@ -13,6 +13,7 @@ from app.ui.widgets.layout import clear, row, stack
 from app.ui.widgets.text import TextLabel, Tool
 
 _LEAST_WIDTH = 60  # steps of space
+_WORTH = 0.6  # of the recommended model's size; smaller ones judge worse, and this computer need not bear with them
 
 
 class ModelTable(QWidget):
@@ -83,8 +84,8 @@ class ModelTable(QWidget):
         clear(self._grid)
         self._group.deleteLater()
         self._group = QButtonGroup(self)
-        large = [each for each in self._offers if self._hides(each)]
-        shown = [each for each in self._offers if self._all or each not in large]
+        hidden = [each for each in self._offers if self._hides(each)]
+        shown = [each for each in self._offers if self._all or each not in hidden]
         with_ollama = [each for each in shown if not each.embedded]
         embedded = [each for each in shown if each.embedded]
         line = self._heads()
@@ -98,14 +99,18 @@ class ModelTable(QWidget):
             line = self._list_model(line, offer)
         self._grid.setColumnStretch(3, 1)
         QTimer.singleShot(0, self, self._fit)  # once the labels are laid out
-        self._more.setVisible(bool(large))
-        more = self.tr("Show models that are probably too large ({})").format(len(large))
+        self._more.setVisible(bool(hidden))
+        more = self.tr("Show all models ({} more: much smaller, or probably too large)").format(len(hidden))
         self._more.setText(self.tr("Show fewer models") if self._all else more)
         self._more.setAccessibleName(self._more.text())
         self._say()
 
     def _hides(self, offer: ModelOffer) -> bool:
-        return offer.fit is Fit.TOO_BIG and not offer.installed and offer.name != self._current
+        """Whether a model is shown only among all: one that is probably too large, or far below what would run well."""
+        if offer.installed or offer.embedded or offer.name == self._current:
+            return False
+        best = max((each.size_bytes for each in self._offers if each.recommended), default=0)
+        return offer.fit is Fit.TOO_BIG or offer.size_bytes < _WORTH * best
 
     def _heads(self) -> int:
         memory = self.tr("This computer: {total}, {free} free").format(
