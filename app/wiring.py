@@ -28,7 +28,7 @@ from app.core.claim import InputKind, Job
 from app.core.error import InputRefused, RunNotFound
 from app.core.evidence import Hit, NotRead, Page, Unreadable
 from app.core.port import Search
-from app.core.settings import Settings
+from app.core.settings import Settings, usable_proxy
 from app.core.view import RunView
 from app.engines import Engine, Progress, connect, engine_choice
 from app.pipeline import job, recheck
@@ -341,7 +341,9 @@ def started(what: Job, text: str, kind: InputKind | None, settings: Settings, to
 
 
 def refuse_unusable_settings(settings: Settings) -> None:
-    """Raise `InputRefused` for settings that leave nothing to work from."""
+    """Raise `InputRefused` for settings that leave nothing to work from, or that nothing can work with."""
+    if not usable_proxy(settings.proxy):
+        raise InputRefused(f"{settings.proxy} is no proxy. Write http://, the host, and its port.")
     if settings.only_files and not settings.library:
         raise InputRefused(
             "“My files only” needs a folder of files: name one with --library, or add one in the window."

@@ -315,7 +315,7 @@ class Library:
                 " JOIN file AS f ON f.id = p.rowid / ? ORDER BY p.score, f.path",
                 (expression, limit, _ROWS),
             ).fetchall()
-        return [_found(*row, sought) for row in rows]
+        return [_found(row, sought) for row in rows]
 
     def _news(self) -> News:
         with self._using():
@@ -374,7 +374,8 @@ class Library:
         ]
 
 
-def _found(url: str, path: str, title: str, page: str, passage: str, sought: Sequence[str]) -> Found:
+def _found(row: tuple[str, str, str, str, str], sought: Sequence[str]) -> Found:
+    url, path, title, page, passage = row
     stretch = best_stretch(passage, sought)
     start = page.find(stretch, max(0, page.find(passage[:_SNIPPET].split("\n")[0])))
     start = max(start, 0)

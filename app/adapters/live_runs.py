@@ -5,6 +5,7 @@ mean nothing: one that nobody holds is left over, and is removed by whoever find
 """
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import IO
 
 from app.core.error import RunIsLive, StoreError
 
-if os.name == "nt":
+if sys.platform == "win32":
     import msvcrt
 
     def _take(file: IO[bytes]) -> bool:
@@ -102,7 +103,7 @@ def _is_left_over(path: Path) -> bool:
 
 def _remove(path: Path, file: IO[bytes]) -> None:
     """Remove a file whose lock is ours, then let go; Windows wants it closed first."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         file.close()
         path.unlink(missing_ok=True)
     else:
