@@ -74,6 +74,13 @@ _LABEL = re.compile(
     rf"(?:[ \t]+[\[(]?(?P<inside>{_CLOCK})[\])]?)?[ \t]*:[*_]{{0,2}}(?=\s|$)(?:[ \t]*[\[(](?P<after>{_CLOCK})[\])])?",
     re.M,
 )
+# In a cue a name is said once as often as not: it opens a line or, between two sentences, the next speaker's words.
+_CUE_NAMED = (
+    rf"(?P<label>\[?(?P<name>{_NAME_WORD}(?:,?[ \t]{{1,2}}(?:{_NAME_WORD}|\d{{1,3}})){{0,5}})\]?"
+    r"(?:[ \t]*\([^()\n]{1,60}\))?)[ \t]*:(?=[ \t]+[\"“«„'‘¿¡-]?[ \t]?[^\W_a-zß-ÿ]|[ \t]*\r?$)"
+)
+_CUE_LINE = re.compile(r"^[ \t]*(?:[-–—][ \t]*)?" + _CUE_NAMED, re.M)
+_CUE_TURN = re.compile(r"(?<=[.!?…\"”)])[ \t]+(?:[-–—][ \t]*)?" + _CUE_NAMED, re.M)
 _SHORT_NAME = rf"{_NAME_WORD}(?:[ \t](?:{_NAME_WORD}|\d{{1,3}})){{0,4}}"
 _TIMED_LINE = re.compile(
     rf"^[ \t]*(?:[\[(]?(?P<before>{_CLOCK})[\])]?[ \t]+(?P<one>{_SHORT_NAME})"
@@ -169,7 +176,7 @@ def subtitle_marks(text: str) -> list[Found]:
         name = " ".join(voice["name"].split())
         found.append(Found(kind=MarkKind.SPEAKER, start=voice.start(), end=voice.end(), name=name))
     found += [_cue(match) for match in _TAG.finditer(text)]
-    found += list(_labels(text))
+    found += [*_labels(text), *_cue_labels(text)]
     found += [Found(kind=MarkKind.SPEAKER, start=m.start(), end=m.end()) for m in _DASH.finditer(text)]
     return found
 
@@ -249,6 +256,21 @@ def _labels(text: str) -> Iterator[Found]:
         if accepted:
             seconds = _seconds(clock) if clock else None
             yield Found(kind=MarkKind.SPEAKER, start=match.start(), end=match.end(), name=_tidy(name), seconds=seconds)
+
+
+def _cue_labels(text: str) -> Iterator[Found]:
+    """Yield the names before a colon in the cues of subtitles, formatted or not, however seldom they come."""
+    plain = _TAG.sub(lambda tag: " " * len(tag[0]), text)
+    for pattern in (_CUE_LINE, _CUE_TURN):
+        for match in pattern.finditer(plain):
+            name = match["name"]
+            sure = " " in name or _in_capitals(name) or _TITLED.fullmatch(name) is not None
+            if _may_name(name) and (sure or pattern is _CUE_LINE):
+                start, end = match.start("label"), match.end()
+                if plain[start:end] != text[start:end]:  # a tag that is closed before the colon is a mark of its own
+                    yield Found(kind=MarkKind.CUE, start=end - 1, end=end)
+                    end = match.end("label")
+                yield Found(kind=MarkKind.SPEAKER, start=start, end=end, name=_tidy(name))
 
 
 def _record_labels(text: str) -> Iterator[Found]:

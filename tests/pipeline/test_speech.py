@@ -176,6 +176,20 @@ async def test_same_page_is_read_once_for_all_claims() -> None:
     assert len(files.reads) == len(set(files.reads))
 
 
+async def test_a_name_that_labels_one_line_of_a_subtitle_is_in_no_prompt() -> None:
+    cues = (
+        "1\n00:00:01,000 --> 00:00:04,000\nAnna Berg: The city of Orr spent 40 million crowns on schools in 2023.\n\n"
+        "2\n00:00:04,000 --> 00:00:08,000\n- I love it. BO LUND: The Halm Bridge cost 412 million crowns.\n"
+        "- <i>Tove:</i> We must be brave in Orr.\n"
+    )
+    mind = brain()
+    view = await podium.held(cues, world.Files(FILES), mind)
+    sent = "\n".join(message.content for request in mind.requests for message in request.messages)
+    assert "Halm Bridge cost 412" in sent
+    assert not any(name in sent for name in ("Anna", "Berg", "BO LUND", "Tove"))
+    assert [sentence.speaker for sentence in view.spoken] == ["Anna Berg", "", "BO LUND", "Tove"]
+
+
 def test_speech_may_be_longer_than_a_question() -> None:
     job.refuse_unusable("word " * 50_000, Job.SPEECH)
     with pytest.raises(InputRefused, match="give a part"):

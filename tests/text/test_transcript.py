@@ -107,6 +107,29 @@ def test_srt_is_read_across_cues() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("cue", "turns"),
+    [
+        ("Anna Berg: We built the mill.", [("Anna Berg", "We built the mill.")]),
+        ("Anna: We built the mill.", [("Anna", "We built the mill.")]),
+        ("- ANNA: We built it.\n- BO: Who paid?", [("ANNA", "We built it."), ("BO", "Who paid?")]),
+        ("-Anna Berg: We built it.\n-Who paid?", [("Anna Berg", "We built it."), ("", "Who paid?")]),
+        ("<i>Anna Berg:</i> We built it.", [("Anna Berg", "We built it.")]),
+        ("- <b>Anna Berg</b>: We built it.", [("Anna Berg", "We built it.")]),
+        ('<font color="#fff">ANNA:</font> We built it.', [("ANNA", "We built it.")]),
+        ("Anna Berg (on the line): We built it.", [("Anna Berg", "We built it.")]),
+        ("We built it. Anna Berg: It was cheap.", [("", "We built it."), ("Anna Berg", "It was cheap.")]),
+        ("Mayor Lund:\nWe built it.", [("Mayor Lund", "We built it.")]),
+        ("This is what counts: We built it.", [("", "This is what counts: We built it.")]),
+        ("We had one aim. Jobs: More of them.", [("", "We had one aim. Jobs: More of them.")]),
+        ("Remember: We built it at 10:30 sharp.", [("", "Remember: We built it at 10:30 sharp.")]),
+    ],
+)
+@pytest.mark.parametrize("head", ["1\n00:00:01,000 --> 00:00:04,000\n", "WEBVTT\n\n00:01.000 --> 00:04.000\n"])
+def test_a_name_that_labels_one_line_of_a_cue_is_no_speech(head: str, cue: str, turns: list[tuple[str, str]]) -> None:
+    assert [(t.speaker, " ".join(t.text.split())) for t in read_transcript(f"{head}{cue}\n")] == turns
+
+
 def test_vtt_voices_go_on_from_cue_to_cue() -> None:
     turns = read_transcript(VTT)
     assert [(t.speaker, t.text, t.starts_s) for t in turns] == [
