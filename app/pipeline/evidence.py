@@ -15,7 +15,7 @@ from typing import Final
 from app.core import event as ev
 from app.core.claim import Claim
 from app.core.claimtype import ClaimType
-from app.core.evidence import Hit, Source, Surface
+from app.core.evidence import Hit, Surface
 from app.core.panel import PanelSeat
 from app.core.speech import ClaimPack, KeptOut
 from app.core.tier import Tier
@@ -88,8 +88,8 @@ def consolidated(hits: Iterable[Hit], door: "Door", kept_out: dict[str, KeptOut]
             kept.setdefault(canonical(hit.url), hit)
     taken: Counter[Tier] = Counter()
     chosen = []
-    for hit in sorted(kept.values(), key=lambda h: _place(h.url, h.surface) not in (Tier.GOV, Tier.ACAD, Tier.WIRE)):
-        standing = _place(hit.url, hit.surface)
+    for hit in sorted(kept.values(), key=lambda h: door.tier(h.url, h.surface) not in (Tier.GOV, Tier.ACAD, Tier.WIRE)):
+        standing = door.tier(hit.url, hit.surface)
         if hit.surface is not Surface.FILES and taken[standing] >= 2 * QUOTAS.get(standing, MOST_ITEMS):
             kept_out.setdefault(hit.url, KeptOut.QUOTA)  # twice the quota is read, since a page may fail
             continue
@@ -107,6 +107,7 @@ class Door:
     _known: dict[tuple[str, str, date | None, Surface, str], KeptOut | None] = field(
         default_factory=dict, init=False, repr=False
     )
+    _tiers: dict[str, Tier] = field(default_factory=dict, init=False, repr=False)
 
     def bars(self, url: str, title: str, published: date | None, surface: Surface, head: str = "") -> KeptOut | None:
         """Return why a page may be no evidence, None when it may. The user's own files are barred by their date alone.
@@ -117,6 +118,14 @@ class Door:
         if asked not in self._known:
             self._known[asked] = self._barred(*asked)
         return self._known[asked]
+
+    def tier(self, url: str, surface: Surface) -> Tier:
+        """Return the tier of an address; a user's own file has no publisher, so it stands with the others."""
+        if surface is Surface.FILES:
+            return Tier.OTHER
+        if url not in self._tiers:
+            self._tiers[url] = tier(url)
+        return self._tiers[url]
 
     def _barred(self, url: str, title: str, published: date | None, surface: Surface, head: str) -> KeptOut | None:
         if surface is not Surface.FILES:
@@ -144,7 +153,9 @@ def pack(run: Run, lot: Lot, desk: "Desk", room: int) -> ClaimPack:
         day = page.published or desk.shelf.hits[source.id].published
         why = desk.door.bars(page.url, page.title, day, source.surface, page.text)
         if why is None:
-            admitted.append(Admitted(source=source, tier=_standing(source), day=published_by(day, page.url)))
+            admitted.append(
+                Admitted(source=source, tier=desk.door.tier(page.url, source.surface), day=published_by(day, page.url))
+            )
         else:
             kept_out[page.url] = why
     made = packed(lot.claim, admitted, kept_out, desk.pages, room)
@@ -188,12 +199,3 @@ class Desk:
         async with asyncio.TaskGroup() as group:
             for source_id in source_ids:
                 group.create_task(one(source_id))
-
-
-def _standing(source: Source) -> Tier:
-    return _place(source.page.url, source.surface)
-
-
-def _place(url: str, surface: Surface) -> Tier:
-    """The tier of an address; a user's own file has no publisher, so it stands with the others."""
-    return Tier.OTHER if surface is Surface.FILES else tier(url)

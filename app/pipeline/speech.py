@@ -33,12 +33,13 @@ async def stages(run: Run) -> ev.RunFinished:
     if (trouble := ending.engine_silent(run, Stage.PLAN)) is not None:
         return trouble
     claims = _claims(run, spoken, rows)
-    await _judge_all(run, claims)
+    desk = evidence.Desk.of(run, gather.Shelf(taken=frozenset(run.memory.added)))
+    await _judge_all(run, claims, desk)
     if claims and not run.view.sources and run.view.trouble is not None:
         return ending.nothing_read(run)
     if (trouble := ending.engine_silent(run, Stage.VERIFY)) is not None:
         return trouble
-    gather.fold(run)
+    run.emit(ev.OriginsFolded(groups=desk.pages.origins.fold(run.sources())))
     run.emit(ev.HeadlineFigured(headline=headline(card.rated for card in run.view.counted())))
     return ev.RunFinished(ending=ev.Ending.DONE)
 
@@ -112,9 +113,8 @@ def said_before(spoken: Sequence[SpokenSentence], number: int) -> str:
     return " ".join(before)
 
 
-async def _judge_all(run: Run, claims: Sequence[Heard]) -> None:
+async def _judge_all(run: Run, claims: Sequence[Heard], desk: evidence.Desk) -> None:
     """Search for one claim after the other; each is read for, packed and judged while the next is searched for."""
-    desk = evidence.Desk.of(run, gather.Shelf(taken=frozenset(run.memory.added)))
     judging = asyncio.Semaphore(run.tools.slots)
     judged = 0
 
