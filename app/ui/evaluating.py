@@ -6,6 +6,7 @@ Signals:
     listed: `history` is another.
     offered: `offer` is another.
     opened: carries the `EvalCase` that was asked for.
+    ended: an eval came to its end, or broke off; not when the user stopped it.
     compared: `pairs` and `against` are others.
 """
 
@@ -52,6 +53,7 @@ class Evaluating(QObject):
     listed = Signal()
     offered = Signal()
     opened = Signal(object)
+    ended = Signal()
     compared = Signal()
 
     def __init__(self, controller: Controller) -> None:
@@ -157,7 +159,7 @@ class Evaluating(QObject):
         self.error, self.progress, self.began = None, None, self._controller.now()
         self._forget_comparison()
         self._task = self._controller.tasks.spawn(self._work(work), failed=self._failed)
-        self._task.add_done_callback(lambda _: self._ended())
+        self._task.add_done_callback(self._done)
         self._second.start()
         self.changed.emit()
 
@@ -176,7 +178,7 @@ class Evaluating(QObject):
     def _failed(self, error: BaseException) -> None:
         self.error = error
 
-    def _ended(self) -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         self._task = None
         self._second.stop()
         eval_id = self.progress.eval_id if self.progress is not None else ""
@@ -184,6 +186,8 @@ class Evaluating(QObject):
             self._controller.spawn(self._show(eval_id, keep_error=True))
         self.changed.emit()
         self._controller.spawn(self._list())
+        if not task.cancelled():
+            self.ended.emit()
 
     def _forget_comparison(self) -> None:
         self.pairs, self.against = (), None

@@ -1,7 +1,6 @@
 """The one window: rail, pages, source dock, status bar. In a narrow one the rail lies down and the dock waits."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
@@ -24,6 +23,7 @@ from app.core.span import Span
 from app.ui import dialogs
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
+from app.ui.exportdialog import show_export
 from app.ui.keys import bind_keys
 from app.ui.marks import mark_of_claim
 from app.ui.models.claims import RECORD
@@ -47,7 +47,7 @@ from app.ui.widgets.text import IconLabel, TextLabel
 ROOM_FOR_RAIL = 900  # pixels of width at 100 % text
 ROOM_FOR_DOCK = 1150
 _COPIED_MS = 2000
-_OPENING = 400  # characters of an input that name its report
+_TOLD_MS = 8000
 NEW, REPORT, TRIAGE, PANEL, HISTORY, FILES, EVAL, SETTINGS, SETUP = range(9)
 
 
@@ -159,12 +159,7 @@ class Shell(QMainWindow):
         view = self.controller.view
         if view.started is None or self.controller.busy:
             return
-        opening = view.started.input[:_OPENING]
-        words = "".join(sign if sign.isalnum() else " " for sign in opening).split()[:7]
-        formats = dict(self.controller.backend.export_formats())
-        name = "-".join(words).lower() or "plumbline"
-        dialog = dialogs.ask_where_to_save(self, self.tr("Export the report"), name, formats)
-        dialog.fileSelected.connect(self._export_to)
+        show_export(self, self.controller)
 
     def copy_claim(self, claim_id: str = "") -> None:
         """Copy a claim with its verdict and quotes as Markdown."""
@@ -304,6 +299,7 @@ class Shell(QMainWindow):
         self.panel.action_asked.connect(self.act)
         self.evaluation.action_asked.connect(self.act)
         self.evaluation.source_asked.connect(self._open_dock)
+        self.evaluation.evaluating.ended.connect(self._tell_eval)
         self.history.open_asked.connect(self._open)
         self.history.resume_asked.connect(self._resume)
         self.history.export_asked.connect(self._open_and_export)
@@ -326,6 +322,12 @@ class Shell(QMainWindow):
         controller.settings_changed.connect(self.restyle)
         controller.state_changed.connect(self._follow)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _: self.restyle())
+
+    def _tell_eval(self) -> None:
+        told = self.evaluation.title.text()
+        self.status.showMessage(told, _TOLD_MS)
+        if not self.isActiveWindow():
+            self.run_ended.emit(self.tr("Eval"), told)
 
     def step_claim(self, by: int) -> None:
         if self._pages.currentIndex() == REPORT:
@@ -406,9 +408,6 @@ class Shell(QMainWindow):
 
         self.controller.replaced.connect(once)
         self.controller.open(run_id)
-
-    def _export_to(self, path: str) -> None:
-        self.controller.export(Path(path))
 
     def _copy(self, text: str) -> None:
         QApplication.clipboard().setText(text)
