@@ -15,6 +15,7 @@ from typing import Final
 from app.core.span import Span
 from app.text.amounts import amount_at, approximation_before, numbers
 from app.text.dates import dates
+from app.text.derivedwords import is_open_list
 from app.text.figure import Approximation, Figure, FigureKind
 from app.text.figurematch import states
 from app.text.figureunits import with_units
@@ -96,7 +97,8 @@ def _evidence_figures(text: str, lang: str, as_of: date | None) -> Iterator[Figu
     for match in _COUNTING.finditer(text):
         yield _count(FigureKind.NUMBER, match, _COUNTING_WORDS[match[0].lower()])
     for match in _LISTED_NAMES.finditer(text):
-        yield _count(FigureKind.NUMBER, match, len(_LISTED_NAME.split(match[0])))
+        if not is_open_list(text, match.start(), match.end()):
+            yield _count(FigureKind.NUMBER, match, len(_LISTED_NAME.split(match[0])))
     for match in _FIRST.finditer(text):
         yield _count(FigureKind.ORDINAL, match, 1)
 
@@ -180,6 +182,8 @@ def _ordinals(text: str, lang: str) -> Iterator[Figure]:
         yield Figure(kind=FigureKind.ORDINAL, span=Span(start=match.start(), end=match.end()), low=value, high=value)
     table = ordinals(lang)
     for match in re.finditer(r"[^\W\d_]{4,}(?:-[^\W\d_]+)?", text):
-        if number := table.get(match[0].lower()):
-            span, value = Span(start=match.start(), end=match.end()), Decimal(number)
+        word = match[0].lower()
+        if number := table.get(word) or (table.get(word.split("-")[0]) if word.endswith("st") else None):  # ninth-best
+            end = match.end() if word in table else match.start() + word.index("-")
+            span, value = Span(start=match.start(), end=end), Decimal(number)
             yield Figure(kind=FigureKind.ORDINAL, span=span, low=value, high=value)

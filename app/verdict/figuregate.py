@@ -2,7 +2,8 @@
 
 What is stated is looked for in the quoted sentences first: when those state another value of the same kind, the
 quotation speaks of something else, whatever stands elsewhere on the page. A figure that only stands beside them must
-stand in a sentence that could have been quoted itself: a page is full of dates of other events.
+stand in a sentence that could have been quoted itself: a page is full of dates of other events. A figure that follows
+from those of the quoted sentences is stated by them; so must "doubled" be said or follow.
 """
 
 import re
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.core.evidence import Quote
+from app.text.derived import derived, derived_multiple, unstated_multiples
 from app.text.figure import Figure
 from app.text.figures import missing
 from app.text.languages import guess_language
@@ -46,10 +48,15 @@ def figure_finding(quotes: Sequence[Quote], bench: Bench) -> FigureFinding:
     claim, language = bench.claim, bench.language
     quoted = sentences(quotes, bench)
     claimed = placed(claim, language)
+    multiplied = _multiples(claim, quoted, language)
+    if multiplied.reason:
+        return multiplied
     if not claimed:
-        return FigureFinding()
+        return FigureFinding(detail=derivations_told([multiplied.detail]))
     stated = [f for text in quoted for f in placed(text, guess_language(text, language))]
-    rivalled = [c for c in claimed if other_value(c, stated)]
+    absent = missing(claim, quoted, language)
+    follows = {f.span: found.formula for f in absent if (found := derived(claim, f, quoted, language))}
+    rivalled = [c for c in claimed if c.figure.span not in follows and other_value(c, stated)]
     if not rivalled and better_elsewhere(claim, quoted, [bench.sources[i] for i in bench.pack.source_ids], language):
         rivalled = claimed
     if not rivalled and any(_of_a_part(claim, claimed, text, language) for text in quoted):
@@ -58,14 +65,32 @@ def figure_finding(quotes: Sequence[Quote], bench: Bench) -> FigureFinding:
         return FigureFinding(reason="other_value", detail=_told(claim, [c.figure for c in rivalled]))
     if quoted and all(swapped := [scores_swapped(claim, text, language) for text in quoted]):
         return FigureFinding(reason="other_value", detail=swapped[0])
-    absent = missing(claim, quoted, language)
+    told = derivations_told([*follows.values(), multiplied.detail])
+    absent = [f for f in absent if f.span not in follows]
     if not absent:
-        return FigureFinding()
+        return FigureFinding(detail=told)
     beside = list(_beside(quotes, bench))
     still = [f for f in absent if not any(_stated_beside(f, claimed, other, bench) for other in beside)]
     if still:
         return FigureFinding(reason="missing", detail=_told(claim, still))
-    return FigureFinding(detail="beside the quotation")
+    return FigureFinding(detail="; ".join(filter(None, (told, "beside the quotation"))))
+
+
+def _multiples(claim: str, quoted: Sequence[str], language: str) -> FigureFinding:
+    """Find that "doubled" is neither said nor follows, or say how it follows."""
+    formulas = []
+    for multiple in unstated_multiples(claim, quoted):
+        found = derived_multiple(claim, multiple, quoted, language)
+        if found is None:
+            return FigureFinding(reason="missing", detail=multiple.span.of(claim))
+        formulas.append(found.formula)
+    return FigureFinding(detail="; ".join(formulas))
+
+
+def derivations_told(formulas: Sequence[str]) -> str:
+    """Return how figures follow from those stated, as a gate's detail; "" when none does."""
+    told = "; ".join(filter(None, formulas))
+    return f"derived: {told}" if told else ""
 
 
 def _told(claim: str, found: Sequence[Figure]) -> str:

@@ -13,11 +13,13 @@ from app.core.evidence import Quote, Source
 from app.core.span import Span
 from app.core.speech import EvidenceItem
 from app.core.verdict import Gate, GateResult, Verdict
+from app.text.derived import derived
 from app.text.figures import missing
 from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.sentences import split
 from app.text.words import content
+from app.verdict.figuregate import derivations_told
 from app.verdict.inflection import inflected_coverage
 from app.verdict.leadin import denied
 
@@ -62,7 +64,7 @@ def gates_on_true(
     shown = [item.text for item in cited] + [sources[item.source_id].page.title for item in cited]
     return (
         _coverage(heard, shown),
-        _figures(heard, shown),
+        _figures(heard, shown, [quote.text for quote in quotes]),
         _names(heard, cited, sources),
         _polarity(heard, [quote.text for quote in quotes]),
     )
@@ -87,11 +89,17 @@ def _coverage(heard: Heard, shown: Sequence[str]) -> GateResult:
     return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
 
 
-def _figures(heard: Heard, shown: Sequence[str]) -> GateResult:
-    absent = missing(heard.claim, shown, heard.language, heard.said_on)
+def _figures(heard: Heard, shown: Sequence[str], quoted: Sequence[str]) -> GateResult:
+    """A figure stands in what was cited, or follows from the sentences that bear on the claim most."""
+    absent, formulas = [], []
+    for figure in missing(heard.claim, shown, heard.language, heard.said_on):
+        if found := derived(heard.claim, figure, quoted, heard.language):
+            formulas.append(found.formula)
+        else:
+            absent.append(figure)
     if absent:
         return _fail(Gate.FIGURES, "missing", ", ".join(f.span.of(heard.claim) for f in absent))
-    return GateResult(gate=Gate.FIGURES, passed=True)
+    return GateResult(gate=Gate.FIGURES, passed=True, detail=derivations_told(formulas))
 
 
 def _names(heard: Heard, cited: Sequence[EvidenceItem], sources: Mapping[str, Source]) -> GateResult:
