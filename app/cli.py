@@ -17,6 +17,7 @@ from typer.exceptions import TyperException
 from app import __version__
 from app.core.claim import InputKind, Job
 from app.core.error import InputRefused, PlumblineError
+from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.pipeline.record import Listen
 from app.terminal import options
@@ -218,12 +219,27 @@ def verify(
 
 
 @cli.command()
-def history(query: Annotated[str, typer.Argument(help="Words to look for in inputs, claims and quotes.")] = "") -> None:
-    """List earlier runs, the newest first."""
-    from app.terminal.runs import list_history
+def history(
+    query: Annotated[str, typer.Argument(help="Words to look for in inputs, claims, quotes and answers.")] = "",
+    kind: Annotated[str, typer.Option(help="ask, check or speech.")] = "",
+    verdict: Annotated[str, typer.Option(help="A verdict of the statement or of any claim.")] = "",
+    since: Annotated[str, typer.Option(help="Runs of this day and later, as 2026-03-07.")] = "",
+    unfinished: Annotated[bool, typer.Option("--unfinished", help="Only those that can be resumed.")] = False,
+    limit: Annotated[int, typer.Option(min=1, help="The most that are listed.")] = 200,
+) -> None:
+    """List earlier runs: unfinished ones first, then the newest."""
+    from app.core.history import HistoryQuery
+    from app.terminal import history
     from app.wiring import Wiring
 
-    list_history(Wiring(), query)
+    wanted = HistoryQuery(
+        words=query,
+        job=Job(options.one_of(kind, tuple(Job), "--kind")) if kind else None,
+        verdict=Verdict(options.one_of(verdict, tuple(Verdict), "--verdict")) if verdict else None,
+        since=history.since(since),
+        unfinished=unfinished,
+    )
+    history.list_history(Wiring(), wanted, limit)
 
 
 @cli.command()
@@ -250,8 +266,8 @@ def export(
 
 
 @library_commands.command("add")
-def library_add(paths: Annotated[list[Path], typer.Argument(help="Folders.")]) -> None:
-    """Add folders to your files and index them."""
+def library_add(paths: Annotated[list[Path], typer.Argument(help="Folders, or single documents.")]) -> None:
+    """Add folders or documents to your files and index them."""
     from app.terminal.files import add
     from app.wiring import Wiring
 
@@ -267,9 +283,21 @@ def library_list() -> None:
     _run(list_files(Wiring()))
 
 
+@library_commands.command("search")
+def library_search(
+    text: Annotated[str, typer.Argument(help="What to look for; every word counts, none is required.")],
+    limit: Annotated[int, typer.Option(min=1, help="The most passages that are printed.")] = 10,
+) -> None:
+    """Find passages in your files, the best first."""
+    from app.terminal.files import search
+    from app.wiring import Wiring
+
+    _run(search(Wiring(), text, limit))
+
+
 @library_commands.command("remove")
 def library_remove(paths: Annotated[list[Path], typer.Argument(help="Folders.")]) -> None:
-    """Take folders out of your files; the files themselves stay where they are."""
+    """Take folders out of your files, and their index with them; the files themselves stay where they are."""
     from app.terminal.files import remove
     from app.wiring import Wiring
 

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from app.adapters.library import Found, Library
+from app.adapters.library import Found, Library, forget_index
 from app.core.evidence import Page
 from app.ui import ports
 from app.ui.shelf import Passage
@@ -37,7 +37,7 @@ class WindowShelf:
 
     async def forget(self, place: str) -> None:
         """Remove the index of a place; the files stay where they are."""
-        await asyncio.to_thread(_forget, Path(place))
+        await asyncio.to_thread(forget_index, index_path(Path(place)))
 
     async def search(self, text: str, limit: int) -> Sequence[Passage]:
         """The passages that answer best, from each place in turn."""
@@ -115,9 +115,3 @@ async def _listed(place: Path, library: Library) -> list[ports.LibraryFile]:
 def _passage(place: Path, hit: Found) -> Passage:
     path = str(root(place) / hit.path)
     return Passage(url=hit.url, path=path, title=hit.title, text=hit.text, span=hit.span, hits=hit.hits)
-
-
-def _forget(place: Path) -> None:
-    index = index_path(place)
-    for name in (index.name, f"{index.name}-wal", f"{index.name}-shm"):
-        index.with_name(name).unlink(missing_ok=True)

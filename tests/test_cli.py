@@ -130,6 +130,26 @@ def test_library_is_added_listed_and_removed(plumbline: Run, tmp_path: Path) -> 
     assert (folder / "note.txt").is_file()
 
 
+def test_files_are_searched_and_their_index_goes_with_them(plumbline: Run, tmp_path: Path) -> None:
+    note = tmp_path / "note.txt"
+    note.write_text("The Orsk ferry carried 48,200 passengers in its first year.")
+    assert plumbline("library", "add", note)[0] == 0
+    assert plumbline("library", "search", "how many passengers")[1].startswith(f"{note}\tThe Orsk ferry")
+    assert plumbline("library", "remove", note)[0] == 0
+    assert plumbline("library", "search", "passengers")[1] == ""
+    assert not list((tmp_path / "home").rglob("library/*.db"))
+
+
+@pytest.mark.parametrize(
+    ("option", "word"),
+    [(("--kind", "joke"), "ask, check"), (("--verdict", "yes"), "supported"), (("--since", "May"), "2026-03-07")],
+)
+def test_history_says_what_its_filters_take(plumbline: Run, option: tuple[str, str], word: str) -> None:
+    code, out, err = plumbline("history", *option)
+    assert (code, out) == (2, "")
+    assert word in err
+
+
 def test_history_is_empty_at_first(plumbline: Run) -> None:
     assert plumbline("history") == (0, "", "No run yet.\n")
 

@@ -381,3 +381,9 @@ def _found(row: tuple[str, str, str, str, str], sought: Sequence[str]) -> Found:
     start = max(start, 0)
     span = Span(start=start, end=min(start + len(stretch), len(page)))
     return Found(url=url, path=path, title=title, text=stretch, span=span, hits=hits(stretch, sought))
+
+
+def forget_index(db_path: Path) -> None:
+    """Remove the index of a folder, with all the text in it; the files stay where they are."""
+    for name in (db_path.name, f"{db_path.name}-wal", f"{db_path.name}-shm"):
+        db_path.with_name(name).unlink(missing_ok=True)

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from app.adapters import settings_file
 from app.adapters.files import read_file
+from app.adapters.library import Found, forget_index
 from app.context.tokenizer import load
 from app.core.error import InputRefused
 from app.core.evidence import NotRead
 from app.report import words
 from app.terminal.progress import console
-from app.wiring import Wiring, library_folders, open_libraries, settings_path
+from app.wiring import Wiring, index_path, library_folders, open_libraries, settings_path
 
 _LONGEST_PATH = 1_000  # characters; a longer argument is the statement itself
 
@@ -24,7 +25,7 @@ async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
     known = [p.resolve() for p in library_folders(wiring.settings.library)]
     new = [p.expanduser().resolve() for p in folders]
     for folder in new:
-        if not folder.is_dir():
+        if not folder.exists():
             raise InputRefused(f"There is no folder {folder}. Check the path.")
     _keep(wiring, list(dict.fromkeys([*known, *new])))
     for library in open_libraries(os.pathsep.join(map(str, new))):
@@ -53,6 +54,20 @@ async def list_files(wiring: Wiring) -> None:
         library.close()
 
 
+async def search(wiring: Wiring, text: str, limit: int) -> None:
+    """Print the passages that answer best: the file, and the sentence, one line each."""
+    found = list[tuple[Path, Found]]()
+    setting = wiring.settings.library
+    for folder, library in zip(library_folders(setting), open_libraries(setting), strict=True):
+        found += [(folder, hit) for hit in await library.find(text, limit)]
+        library.close()
+    if not found:
+        console().print(f"No passage holds “{text}”.", markup=False)
+    for folder, hit in found[:limit]:
+        place = folder / hit.path if folder.is_dir() else folder
+        sys.stdout.write(f"{place}\t{' '.join(hit.text.split())}\n")
+
+
 def remove(wiring: Wiring, folders: Sequence[Path]) -> None:
     """Take folders out of the settings."""
     known = [p.resolve() for p in library_folders(wiring.settings.library)]
@@ -60,6 +75,7 @@ def remove(wiring: Wiring, folders: Sequence[Path]) -> None:
         if folder not in known:
             raise InputRefused(f"{folder} is not among your files. See: plumbline library list")
         known.remove(folder)
+        forget_index(index_path(folder))
     _keep(wiring, known)
 
 

@@ -6,12 +6,7 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
-
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from app.adapters.store import encode
 from app.core import event as ev
@@ -146,28 +141,3 @@ def _say_written(written: Written) -> None:
     say.print(f"Report: {written.path}", markup=False)
     if written.unshown:
         say.print(f"No font on this computer has {words.unshown(written.unshown)}.", style="yellow", markup=False)
-
-
-def list_history(wiring: Wiring, query: str) -> None:
-    """Print earlier runs as a table, or as tab-separated lines into a pipe."""
-    runs = wiring.store.history(query)
-    if not runs:
-        console().print("No run yet." if not query else f"No run holds “{query}”.", markup=False)
-        return
-    if not sys.stdout.isatty():
-        for run in runs:
-            ending = run.ending.value if run.ending else "unfinished"
-            verified = run.last_verified.isoformat() if run.last_verified else ""
-            line = (run.run_id, run.started_at.isoformat(), ending, run.input.replace("\n", " "), verified)
-            sys.stdout.write("\t".join(line) + os.linesep)
-        return
-    table = Table("run", "when", "ended", "last verified", "input", box=None)
-    for run in runs:
-        ending = words.plain(run.ending.value) if run.ending else "unfinished"
-        verified = _local(run.last_verified) if run.last_verified else ""
-        table.add_row(run.run_id, _local(run.started_at), ending, verified, Text(run.title))
-    Console().print(table)
-
-
-def _local(at: datetime) -> str:
-    return at.astimezone().strftime("%d %b %Y %H:%M")
