@@ -1,12 +1,16 @@
-"""Entry of the window: `python -m app`. Looks for a screen first, because Qt aborts where there is none."""
+"""Entry of the window: `python -m app [FILE …]`. Looks for a screen first, because Qt aborts where there is none."""
 
+import getpass
 import logging
 import os
+import platform
 import sys
 from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import paths
+from app.text.redact import Person, redact
 from app.ui.display import NO_DISPLAY, missing_display
 
 if TYPE_CHECKING:
@@ -25,7 +29,17 @@ def main() -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s", handlers=[kept])
     from app.ui import window  # Qt is loaded only where there is a screen
 
-    return window.run(_load_backend, paths.data_folder())
+    return window.run(
+        _load_backend, paths.data_folder(), files=sys.argv[1:], log_file=log, redact=lambda text: redact(text, _user())
+    )
+
+
+def _user() -> Person:
+    try:
+        account = getpass.getuser()
+    except (OSError, KeyError):  # an account without a name, as in some containers
+        account = ""
+    return Person(home=str(Path.home()), account=account, computer=platform.node())
 
 
 def _load_backend() -> "Backend":

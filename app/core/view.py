@@ -78,7 +78,7 @@ class RunView:
     run_id: str = ""
     started: ev.RunStarted | None = None
     started_at: datetime | None = None
-    last_at: datetime | None = None
+    last_at: datetime | None = None  # of the last event while the run went on
     seq: int = 0
     plan: Plan | None = None
     searches: dict[tuple[Surface, str], SearchOutcome] = field(default_factory=dict)
@@ -115,7 +115,7 @@ class RunView:
 
     @property
     def elapsed_s(self) -> float:
-        """Seconds between the first and the last event."""
+        """Seconds between the first event and the last, or the end."""
         if self.started_at is None or self.last_at is None:
             return 0.0
         return (self.last_at - self.started_at).total_seconds()
@@ -140,8 +140,9 @@ class RunView:
 
     def apply(self, record: ev.Recorded) -> None:
         """Take in one event. Applying the same records in order always gives the same view."""
-        self.run_id, self.seq, self.last_at = record.run_id, record.seq, record.at
-        event = record.event
+        self.run_id, self.seq, event = record.run_id, record.seq, record.event
+        if self.ending is None or isinstance(event, ev.RunResumed):
+            self.last_at = record.at  # what is added to a finished run later does not make it longer
         match event:
             case ev.RunStarted():
                 self.started, self.started_at = event, record.at

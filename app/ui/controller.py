@@ -12,6 +12,7 @@ Signals:
 """
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -22,7 +23,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.claim import Job
 from app.core.error import RunNotFound
-from app.core.event import Recorded, RunStarted
+from app.core.event import Ending, Recorded, RunStarted
 from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.view import RunView
@@ -34,6 +35,8 @@ from app.ui.pace import Pace
 from app.ui.ports import Backend, EngineCondition, EngineState, Listen, PullProgress, RunRequest
 from app.ui.starting import Starting
 from app.ui.state import Notice, RunState, notice_for, state_of
+
+log = logging.getLogger(__name__)
 
 _PAINT_MS = 33  # 3,000 single updates took 15.9 s; gathered, 0.09 s
 _LOOKING = EngineState(condition=EngineCondition.LOOKING)
@@ -67,6 +70,7 @@ class Controller(QObject):
         self.earlier: RunView | None = None
         self.changes: tuple[Change, ...] = ()
         self.earlier_gone = False  # it was deleted, so nothing can be compared
+        self.rechecking = ""  # the claim of a finished run that is being checked anew
         self._task: asyncio.Task[Any] | None = None
         self._batch: list[Recorded] = []
         self._paint, self._second = QTimer(self), QTimer(self)
@@ -149,6 +153,19 @@ class Controller(QObject):
         self._show(RunView())
         self._begin(lambda listen: self.backend.verify(run_id, listen))
 
+    def recheck(self, claim_id: str) -> None:
+        """Check one claim of the finished run anew; its verdict stays until there is another."""
+        run_id, ending = self.view.run_id, self.view.ending
+        if self.busy or ending is None or ending.ending is not Ending.DONE or claim_id not in self.view.claims:
+            return
+        self.rechecking = claim_id
+        self._begin(lambda listen: self.backend.recheck(run_id, claim_id, listen))
+
+    def note(self, claim_id: str, text: str) -> None:
+        """Keep what the user wrote beside a claim; not while its run goes on."""
+        if not self.busy and claim_id in self.view.claims:
+            self.spawn(self._note(claim_id, text))
+
     def move(self, number: int, to: Worth) -> None:
         """Move a sentence of the speech in or out by hand; not while its run goes on."""
         run_id = self.view.run_id
@@ -221,13 +238,19 @@ class Controller(QObject):
         """Run `work` beside everything else; what it raises is said to the user."""
         self.tasks.spawn(work, failed=lambda error: self.said.emit(str(error)))
 
-    async def aclose(self) -> None:
-        """Stop everything and wait until it has cleaned up; what was deleted and not undone goes for good."""
+    async def aclose(self, *, within_s: float | None = None) -> None:
+        """Stop everything and wait until it has cleaned up; what was deleted and not undone goes for good.
+
+        What is behind the window has at most `within_s` to let go: every result is on disk by then.
+        """
         await self.deletions.finish()
         self._paint.stop()
         self._second.stop()
         await self.tasks.aclose()
-        await self.backend.aclose()
+        try:
+            await asyncio.wait_for(self.backend.aclose(), within_s)
+        except TimeoutError:
+            log.warning("Engine or history did not let go in time; every result is on disk.")
 
     def take_settings(self, settings: Settings) -> None:
         """Take up other settings, keep them, and say so."""
@@ -262,7 +285,7 @@ class Controller(QObject):
         self.error = error
 
     def _ended(self) -> None:
-        self._task = None
+        self._task, self.rechecking = None, ""
         self._second.stop()
         self._flush()
         self.state_changed.emit()
@@ -272,6 +295,7 @@ class Controller(QObject):
 
     def _show(self, view: RunView) -> None:
         self._batch.clear()
+        view.drop_rechecks()
         self.view, self.pace, self.error = view, Pace(), None
         self.earlier, self.changes, self.earlier_gone = None, (), False
         self._look_back()
@@ -317,6 +341,10 @@ class Controller(QObject):
         if view is self.view:
             self.changes = found
             self.state_changed.emit()
+
+    async def _note(self, claim_id: str, text: str) -> None:
+        await self.backend.note(self.view.run_id, claim_id, text, self._listen)
+        self.history_changed.emit()
 
     async def _delete(self, run_ids: Sequence[str]) -> None:
         try:

@@ -25,6 +25,14 @@ _ROLE = QPalette.ColorRole
 _LEFT = 6  # steps from the edge of a list to its text: room for the thread
 
 
+def mirrored(option: QStyleOptionViewItem, box: QRectF) -> QRectF:
+    """`box`, laid out from left to right in the row, where it belongs when the window reads the other way."""
+    if option.direction is not Qt.LayoutDirection.RightToLeft:
+        return box
+    rect = QRectF(option.rect)
+    return QRectF(rect.left() + rect.right() - box.right(), box.top(), box.width(), box.height())
+
+
 class RowDelegate(QStyledItemDelegate):
     """The ground of every row: selection tint, the thread beside the current row, a hairline below."""
 
@@ -36,7 +44,7 @@ class RowDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, palette.color(_ROLE.Highlight))
             if plumb:
-                x = rect.left() + space(1.5)
+                x = mirrored(option, QRectF(rect.left() + space(1.5), 0, 0, 0)).left()
                 paint_plumb(painter, x, rect.top(), rect.bottom() - space(1), palette.color(_ROLE.Accent))
         painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -48,8 +56,11 @@ class RowDelegate(QStyledItemDelegate):
 class ClaimDelegate(RowDelegate):
     """Verdict pill | the claim in serif, two lines at most | evidence chips and a note.
 
-    Where the text is large beside the width, the pill goes above the claim instead of beside it.
+    Where the text is large beside the width, the pill goes above the claim instead of beside it. `even` gives every
+    claim one line, so that all rows are equally high and thousands need not be measured.
     """
+
+    even = False
 
     def _place(self, option: QStyleOptionViewItem, index: Index) -> tuple[float, float, tuple[str, ...]]:
         """Left edge of the text, its top, and its lines."""
@@ -58,29 +69,36 @@ class ClaimDelegate(RowDelegate):
         left, top = float(space(_LEFT) + pill_column(option.font) + space(4)), 0.0
         if width - left < 24 * type_metrics(Type.CLAIM, option.font).averageCharWidth():
             left, top = space(_LEFT), pill_size(Mark.SUPPORTED, option.font).height() + space(1)
-        return left, top, wrapped(index.data(), Type.CLAIM, option.font, width - left - space(4), 3 if top else 2)
+        lines = (
+            (index.data(),)
+            if self.even
+            else wrapped(index.data(), Type.CLAIM, option.font, width - left - space(4), 3 if top else 2)
+        )
+        return left, top, lines
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         claim = type_metrics(Type.CLAIM, option.font)
         meta = type_metrics(Type.META, option.font)
         _, top, lines = self._place(option, index)
-        return QSize(space(60), round(top + len(lines) * claim.height() + meta.height() + space(6)))
+        return QSize(space(60), round(top + len(lines) * claim.height() + meta.height() + space(4.5)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         mark, palette, face = index.data(MARK), option.palette, type_font(Type.CLAIM, option.font)
         inset, drop, lines = self._place(option, index)
         line = type_metrics(Type.CLAIM, option.font).height()
-        top, left = option.rect.top() + space(2) + drop, option.rect.left() + inset
+        top, left = option.rect.top() + space(1.5) + drop, option.rect.left() + inset
         painter.save()
         if index.data(FRESH):
             painter.fillRect(option.rect, QColor(mark.tone(scheme_of(palette)).tint))
         self.paint_ground(painter, option)
         rise = drop or (pill_size(mark, option.font).height() - line) / 2
-        paint_pill(painter, QPointF(option.rect.left() + space(_LEFT), top - rise), mark, palette, option.font)
+        size = pill_size(mark, option.font)
+        pill = mirrored(option, QRectF(QPointF(option.rect.left() + space(_LEFT), top - rise), size))
+        paint_pill(painter, pill.topLeft(), mark, palette, option.font)
         ink = palette.color(_ROLE.PlaceholderText if mark.open else _ROLE.Text)
         right = option.rect.right() - space(4)
         for at, text in enumerate(lines):
-            put(painter, QRectF(left, top + at * line, right - left, line), text, face, ink)
+            put(painter, mirrored(option, QRectF(left, top + at * line, right - left, line)), text, face, ink)
         self._paint_meta(painter, option, index, left, top + line * len(lines) + space(0.5), right)
         painter.restore()
 
@@ -96,11 +114,11 @@ class ClaimDelegate(RowDelegate):
             box = QRectF(left, top, chip_width(chip, option.font), height)
             if box.right() > right:
                 break
-            paint_chip(painter, box, chip, option.palette, option.font)
+            paint_chip(painter, mirrored(option, box), chip, option.palette, option.font)
             left = box.right() + space(1)
         left += space(1) if shown else 0
         muted = option.palette.color(_ROLE.PlaceholderText)
-        put(painter, QRectF(left, top, max(0.0, right - left), height), note, meta, muted)
+        put(painter, mirrored(option, QRectF(left, top, max(0.0, right - left), height)), note, meta, muted)
 
 
 def _short(chips: list[str]) -> list[str]:
@@ -125,14 +143,15 @@ class RailDelegate(QStyledItemDelegate):
         painter.save()
         if current:
             painter.fillRect(rect, option.palette.color(_ROLE.Base))
-            paint_plumb(painter, rect.left() + space(2), rect.top(), rect.bottom() - space(1.5), colour)
+            x = mirrored(option, QRectF(rect.left() + space(2), 0, 0, 0)).left()
+            paint_plumb(painter, x, rect.top(), rect.bottom() - space(1.5), colour)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(option.palette.color(_ROLE.Accent), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         box = QRectF(rect.left() + space(4.5), rect.center().y() - size / 2, size, size)
-        paint_icon(painter, index.data(RECORD), box, colour)
+        paint_icon(painter, index.data(RECORD), mirrored(option, box), colour)
         face = type_font(Type.STRONG if current else Type.BODY, option.font)
-        put(painter, rect.adjusted(space(10.5), 0, 0, 0), index.data(), face, ink)
+        put(painter, mirrored(option, rect.adjusted(space(10.5), 0, 0, 0)), index.data(), face, ink)
         painter.restore()
 
 
@@ -159,6 +178,6 @@ class CellDelegate(RowDelegate):
         painter.save()
         self.paint_ground(painter, option, plumb=index.column() == 0, ring=False)
         ink = option.palette.color(_ROLE.PlaceholderText if self._quiet(index.data(RECORD)) else _ROLE.Text)
-        box = QRectF(option.rect).adjusted(space(4) if index.column() == 0 else 0, 0, -space(3), 0)
+        box = mirrored(option, QRectF(option.rect).adjusted(space(4) if index.column() == 0 else 0, 0, -space(3), 0))
         put(painter, box, index.data(), self._face(option, index), ink, Qt.AlignmentFlag.AlignLeft)
         painter.restore()

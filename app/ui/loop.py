@@ -22,16 +22,18 @@ from qasync import QEventLoop
 log = logging.getLogger(__name__)
 
 _THREADS = 4  # parsing, tokenising and disk; more would starve a laptop that also serves the model
+_LEAVE_S = 1.2  # for all tasks to clean up when the window closes; what is found is on disk already
 _PYTHON_TURN_MS = 200  # on Windows a signal waits until Python code runs
 
 Failed = Callable[[BaseException], None]
 
 
 class Tasks:
-    """Free tasks: each is held until it ends, and what it raises is reported."""
+    """Free tasks: each is held until it ends, and what it raises is reported, to `watch` as well."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, watch: Failed | None = None) -> None:
         self._live: set[asyncio.Task[Any]] = set()
+        self._watch = watch
 
     def __len__(self) -> int:
         return len(self._live)
@@ -44,10 +46,13 @@ class Tasks:
         return task
 
     async def aclose(self) -> None:
-        """Cancel everything that still runs and wait until it has cleaned up."""
+        """Cancel everything that still runs and wait until it has cleaned up, or for as long as a user would."""
         for task in tuple(self._live):
             task.cancel()
-        await asyncio.gather(*self._live, return_exceptions=True)
+        if self._live:
+            _, stuck = await asyncio.wait(tuple(self._live), timeout=_LEAVE_S)
+            for task in stuck:
+                log.warning("A task did not end in time: %s", task.get_coro())
 
     def _ended(self, task: asyncio.Task[Any], failed: Failed | None) -> None:
         self._live.discard(task)
@@ -56,6 +61,8 @@ class Tasks:
         log.error("A task failed: %s", error, exc_info=error)
         if failed is not None:
             failed(error)
+        if self._watch is not None:
+            self._watch(error)
 
 
 def run(main: Callable[[asyncio.Event], Coroutine[Any, Any, int]]) -> int:

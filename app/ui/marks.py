@@ -97,12 +97,12 @@ class Mark(Enum):
 
 def mark_of(verdict: Verdict) -> Mark:
     """The mark of a verdict."""
-    return Mark[verdict.name]
+    return _MARKS[verdict]
 
 
 def mark_of_outcome(outcome: Outcome) -> Mark:
     """The mark of what became of a claim of a speech."""
-    return Mark[outcome.name]
+    return _OUTCOMES[outcome]
 
 
 def mark_of_spoken(verdict: Verdict) -> Mark:
@@ -112,7 +112,7 @@ def mark_of_spoken(verdict: Verdict) -> Mark:
 
 def mark_of_claim(card: ClaimView, *, running: bool) -> Mark:
     """The mark of a claim: while its run goes on, what has no judgement is being judged or waits."""
-    if card.judgement is None and card.judging:
+    if card.anew is not None or (card.judgement is None and card.judging):
         return Mark.JUDGING
     if card.judgement is None and running:
         return Mark.WAITING
@@ -121,6 +121,8 @@ def mark_of_claim(card: ClaimView, *, running: bool) -> Mark:
     return mark_of(card.verdict)
 
 
+_MARKS = {verdict: Mark[verdict.name] for verdict in Verdict}
+_OUTCOMES = {outcome: Mark[outcome.name] for outcome in Outcome}
 _SPOKEN = {
     Verdict.SUPPORTED: Mark.TRUE,
     Verdict.PARTLY_SUPPORTED: Mark.MISLEADING,

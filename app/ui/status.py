@@ -65,6 +65,8 @@ class Status(QStatusBar):
                 RunState.DONE: self.tr("Done"),
             }
             return names.get(controller.state, self.tr("Ready"))
+        if controller.rechecking:
+            return self.tr("Checking one claim again ({})").format(controller.rechecking)
         now = controller.now()
         current = stage_now(view)
         done, total = view.stages.get(current, (0, 0))

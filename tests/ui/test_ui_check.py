@@ -4,6 +4,7 @@ import asyncio
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
 
 from app.core import event as ev
@@ -13,6 +14,8 @@ from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.ui import words
 from app.ui.models.claims import CHIPS, NOTE
+from app.ui.pages.progress import steps_of
+from app.ui.pages.report import ANSWER
 from app.ui.shell import REPORT, Shell, quotes_of
 from app.ui.widgets.detail import StanceLine
 from tests.ui import demo_check, demo_run
@@ -62,13 +65,13 @@ async def test_the_strip_shows_the_stages_of_a_check_alone_from_its_first_moment
     window.new.write(demo_check.STATEMENT)
     window.new.check()
     await settle()
-    names = [step.name for step in window.report._steps()]
+    names = [step.name for step in steps_of(window.controller)]
     backend.gate.set()
     await until(lambda: not window.controller.busy)
 
     assert names == ["Claims", "Search", "Read", "Verify"]
-    assert [step.name for step in window.report._steps()] == names
-    assert window.report._steps()[-1].note.startswith("✓ 9")  # questions to sources, not claims
+    assert [step.name for step in steps_of(window.controller)] == names
+    assert steps_of(window.controller)[-1].note.startswith("✓ 9")  # questions to sources, not claims
 
 
 async def test_stances_show_in_the_rows_as_they_arrive(window: Shell, backend: FakeBackend) -> None:
@@ -96,10 +99,11 @@ async def test_a_finished_check_has_its_verdict_first_and_no_answer(window: Shel
     assert report.finding.isVisible()
     assert report.finding.accessibleName().startswith("Partly supported. The sources bear out a part of it")
     assert "because some claim is Supported or Partly supported" in report.finding.accessibleName()
-    assert not report.parts.isVisible()
+    assert not report.parts.offers(ANSWER)
     assert not report.answer.isVisible()
     assert report.claims.isVisible()
-    assert report.finding.mapTo(window, report.finding.pos()).y() < report.claims.mapTo(window, report.claims.pos()).y()
+    top = QPoint()
+    assert report.finding.mapTo(window, top).y() < report.claims.mapTo(window, top).y()
 
 
 async def test_an_answered_question_keeps_its_answer_and_shows_no_finding(window: Shell) -> None:
@@ -196,7 +200,17 @@ def test_not_supported_and_unverifiable_read_differently() -> None:
 async def test_figures_of_how_it_was_made_stand_evenly_apart(window: Shell) -> None:
     await show(window, demo_run.view_of(demo_run.happenings()))
     labels = [label for label in window.report.answer.findChildren(QLabel) if label.isVisible()]
-    names = ("Claims", "Pages", "Not read", "Sentences cut", "Model calls", "Tokens", "Model", "Prompts")
+    names = (
+        "Claims",
+        "Pages",
+        "Not read",
+        "Sentences cut",
+        "Model calls",
+        "Tokens",
+        "Largest prompt",
+        "Model",
+        "Prompts",
+    )
     found = {label.text(): label for label in labels if label.text() in names}
     rows = [found[name] for name in names]
     values = [min((each for each in labels if each.y() == name.y() and each.x() > name.x()), key=lambda each: each.x())

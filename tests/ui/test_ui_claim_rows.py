@@ -1,5 +1,6 @@
 """Claims as rows: they flip one by one, and say aloud what they show."""
 
+import itertools
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -9,7 +10,8 @@ from app.core import event as ev
 from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.ui.marks import Mark
-from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, ClaimFilter, ClaimRows
+from app.ui.models.claimfilter import ClaimFilter
+from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, ClaimRows
 from tests.ui import demo_run
 
 
@@ -120,3 +122,39 @@ def test_the_filter_finds_words_of_claims_and_of_quotes() -> None:
     ]
     shown.choose(frozenset((Mark.UNVERIFIABLE,)), "")
     assert shown.rowCount() == 2
+
+
+def test_rows_come_and_go_one_by_one_while_a_filter_is_on() -> None:
+    rows, view, rest = rows_until(lambda event: isinstance(event, ev.ClaimPicked))
+    shown = ClaimFilter(rows)
+    shown.choose(frozenset((Mark.SUPPORTED,)), "")
+    resets: list[None] = []
+    shown.modelReset.connect(lambda: resets.append(None))
+    counts: list[int] = []
+    for record in rest:
+        take(rows, view, record)
+        counts.append(shown.rowCount())
+    assert max(b - a for a, b in itertools.pairwise(counts)) == 1
+    assert shown.rowCount() == 5
+    assert not resets
+
+
+def test_claims_stand_by_verdict_where_that_is_asked_for() -> None:
+    rows, _ = done_rows()
+    shown = ClaimFilter(rows)
+    shown.order(spoken=False, by_verdict=True)
+    marks = [shown.index(n, 0).data(MARK) for n in range(shown.rowCount())]
+    assert marks == sorted(marks, key=list(Mark).index)
+    assert shown.row_of("C1") == 0
+
+
+def test_a_claim_that_is_checked_again_shows_it_and_keeps_its_old_verdict_until_there_is_another() -> None:
+    rows, view = done_rows()
+    row = rows.row_of("C6")
+    seen = []
+    for record in demo_run.recorded(demo_run.recheck("C6")):
+        take(rows, view, record)
+        seen.append(rows.index(row).data(MARK))
+    assert seen[0] is Mark.JUDGING
+    assert seen[-1] is Mark.SUPPORTED
+    assert view.claims["C6"].past[0].judgement.verdict is Verdict.UNVERIFIABLE

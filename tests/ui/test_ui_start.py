@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,21 @@ import pytest
 HEAVY = ("trafilatura", "tokenizers", "openai", "ollama", "pydantic", "httpx", "docx", "pypdfium2", "app.adapters")
 
 _LIVE = """
-import os, sys
+import asyncio, gc, os, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from app.ui import window
+from app.core import event as ev
+from app.ui import awake, window
 from app.ui.shell import Shell
+from tests.ui import demo_run
 from tests.ui.fake_backend import FakeBackend
+
+HELPER = ((sys.executable, "-c", "import sys; sys.stdin.read()"),)
+window.helpers = lambda platform, why: HELPER  # the same on every system
+
+def life():
+    return next(each for each in gc.get_objects() if isinstance(each, window._Life))
 
 def act():
     shell = next(widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Shell))
@@ -28,6 +37,15 @@ class Live(FakeBackend):
         print("attached", flush=True)
         QTimer.singleShot(50, act)
         return ()
+
+    async def slow(self):
+        await asyncio.to_thread(lambda: __import__("time").sleep(0.5))
+
+    async def stuck(self):  # cleans up for longer than anybody would wait
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(60)
 
 print("code", window.run(Live, Path(sys.argv[1])))
 """
@@ -78,6 +96,64 @@ def test_a_run_that_goes_on_is_stopped_when_the_window_closes(tmp_path: Path) ->
     run = live(tmp_path, then)
     assert run.stdout.split()[-2:] == ["code", "0"]
     assert _noise(run.stderr) == []
+
+
+STATES = {
+    "downloading": "shell.controller.backend.gate = asyncio.Event(); shell.controller.pull_model('qwen3:8b')",
+    "rechecking": "shell.controller.backend.gate = asyncio.Event();"
+    "shell.controller._show(demo_run.view_of(demo_run.happenings())); shell.controller.recheck('C6')",
+    "stopped": "shell.controller._show(demo_run.view_of(demo_run.ended(ev.Ending.STOPPED))); shell.go(1)",
+    "blocked": "shell.controller._show(demo_run.view_of(demo_run.ended(ev.Ending.BLOCKED))); shell.go(1)",
+    "exporting": "shell.controller._show(demo_run.view_of(demo_run.happenings()));"
+    "shell.controller.spawn(shell.controller.backend.slow())",
+    "stuck": "shell.controller.spawn(shell.controller.backend.stuck())",
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_closing_ends_the_program_in_every_state(state: str, tmp_path: Path) -> None:
+    run = live(tmp_path, f"{STATES[state]}; QTimer.singleShot(100, shell.close)")
+    assert run.stdout.split()[-2:] == ["code", "0"]
+    said = ["A task did not end in time"] if state == "stuck" else []
+    assert [line.split(":")[0] for line in _noise(run.stderr)] == said
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="reads the list of processes")
+def test_no_child_outlives_the_window(tmp_path: Path) -> None:
+    """The helper that keeps the computer awake ends with the window, closed while a run goes on."""
+    then = (
+        "shell.new.write('Is it?'); shell.controller.backend.step_s = 0.05; shell.new.check(); "
+        "QTimer.singleShot(300, lambda: (print('child', life()._awake._helper.processId()), shell.close()))"
+    )
+    run = live(tmp_path, then)
+    child = run.stdout.split()[run.stdout.split().index("child") + 1]
+    assert int(child) > 0
+    assert not Path("/proc", child).exists()
+
+
+def test_a_killed_window_leaves_no_helper_behind(tmp_path: Path) -> None:
+    then = (
+        "shell.new.write('Is it?'); shell.controller.backend.step_s = 0.05; shell.new.check(); "
+        "QTimer.singleShot(300, lambda: (print('child', life()._awake._helper.processId(), flush=True), os._exit(9)))"
+    )
+    run = live(tmp_path, then)
+    child = Path("/proc", run.stdout.split()[-1])
+    assert run.returncode == 9
+    for _ in range(200):
+        if not child.exists():
+            break
+        time.sleep(0.02)
+    assert not child.exists()
+
+
+def test_an_error_that_nobody_caught_is_told_and_the_window_goes_on(tmp_path: Path) -> None:
+    then = (
+        "QTimer.singleShot(0, lambda: 1 / 0); QTimer.singleShot(400, lambda: (print('told', "
+        "any(type(w).__name__ == 'CrashDialog' and w.isVisible() for w in QApplication.topLevelWidgets())), "
+        "shell.close()))"
+    )
+    run = live(tmp_path, then)
+    assert run.stdout.split() == ["attached", "told", "True", "code", "0"]
 
 
 def _noise(stderr: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The claims of a run as rows: each changes alone, so that a list of hundreds stays calm while it fills."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import (
@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QSortFilterProxyModel,
     Qt,
     QTimer,
 )
@@ -29,7 +28,6 @@ NOTE = RECORD + 3
 FRESH = RECORD + 4
 FRESH_MS = 600  # how long a row stays tinted after its verdict came
 _CHIPS = 3
-_ORDER = {mark: at for at, mark in enumerate(Mark)}
 SIGNS = {Stance.SUPPORTS: "✓", Stance.REFUTES: "✗", Stance.OTHER: "–"}
 translate = QCoreApplication.translate
 
@@ -47,6 +45,7 @@ class ClaimRows(QAbstractListModel):
         super().__init__(parent)
         self._now, self._view = now, RunView()
         self._ids: list[str] = []
+        self._at: dict[str, int] = {}
         self._picked: dict[str, datetime] = {}
         self._fresh: set[str] = set()
         self._running = False
@@ -57,6 +56,7 @@ class ClaimRows(QAbstractListModel):
         self.beginResetModel()
         self._view, self._running = view, running
         self._ids = list(view.claims)
+        self._at = {claim_id: at for at, claim_id in enumerate(self._ids)}
         self._picked.clear()
         self._fresh.clear()
         self.endResetModel()
@@ -83,9 +83,16 @@ class ClaimRows(QAbstractListModel):
                     touched.append(judgement.claim_id)
                 case ev.StanceTaken(claim_id=claim_id) | ev.VoteCast(claim_id=claim_id):
                     touched.append(claim_id)
+                case ev.MeasuresCompared(claim_id=claim_id):
+                    touched.append(claim_id)
+                case ev.ClaimReopened(claim_id=claim_id) | ev.RecheckFinished(claim_id=claim_id):
+                    self._picked[claim_id] = record.at
+                    touched.append(claim_id)
+                case ev.ClaimNoted(claim_id=claim_id):
+                    touched.append(claim_id)
                 case ev.EvidencePacked(pack=pack):
                     touched.append(pack.claim_id)
-                case ev.ConflictFound(conflict=conflict):
+                case ev.ConflictFound(conflict=conflict) | ev.ConflictSettled(conflict=conflict):
                     touched.extend(conflict.claim_ids)
                 case ev.RunResumed() | ev.RunFinished():
                     touched.extend(self._ids)
@@ -95,38 +102,60 @@ class ClaimRows(QAbstractListModel):
 
     def tick(self) -> None:
         """Let the clocks of the claims that are being judged go on."""
-        self._announce([each for each in self._ids if self._view.claims[each].judging])
+        self._announce([each for each, card in self.cards() if card.judging or card.anew is not None])
 
     def row_of(self, claim_id: str) -> int:
         """The row of a claim, or -1."""
-        return self._ids.index(claim_id) if claim_id in self._ids else -1
+        return self._at.get(claim_id, -1)
+
+    def id_at(self, row: int) -> str:
+        """The claim of a row."""
+        return self._ids[row]
+
+    def cards(self) -> Iterator[tuple[str, ClaimView]]:
+        """Every claim with its id, in the order of the rows."""
+        return ((claim_id, self._view.claims[claim_id]) for claim_id in self._ids)
+
+    def mark_of(self, card: ClaimView) -> Mark:
+        """The mark that a claim has now."""
+        return mark_of_claim(card, running=self._running)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self._ids)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        card = self._view.claims[self._ids[index.row()]]
+        return self.say(self._ids[index.row()], role) if index.isValid() else None
+
+    def say(self, claim_id: str, role: int) -> object:
+        """What a row says of a claim."""
+        card = self._view.claims[claim_id]
         if role == Qt.ItemDataRole.DisplayRole:
             return card.claim.text
         if role == RECORD:
             return card
         if role == MARK:
-            return self._mark(card)
+            return self.mark_of(card)
         if role == CHIPS:
-            return self._chips(card)
+            return self._chips(card.anew or card)
         if role == NOTE:
-            return self._note(card)
+            return self._said(card)
         if role == FRESH:
             return card.claim.id in self._fresh
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = (self._mark(card).word, card.claim.text, " ".join(self._chips(card)), self._note(card))
+            said = (self.mark_of(card).word, card.claim.text, " ".join(self._chips(card)), self._said(card))
             return ". ".join(part.rstrip(".") for part in said if part)
         return None
 
-    def _mark(self, card: ClaimView) -> Mark:
-        return mark_of_claim(card, running=self._running)
+    def _said(self, card: ClaimView) -> str:
+        """The note of a row: how a re-check comes on, or what is known, and whether the user has written something."""
+        if card.anew is not None:
+            since = self._picked.get(card.claim.id)
+            clock = words.duration((self._now() - since).total_seconds()) if since else ""
+            doing = self._note(card.anew) if card.anew.stances or card.anew.pack is not None else ""
+            again = translate("Claims", "checking again")
+            return " · ".join(part for part in (again, doing.rpartition(" · ")[0], clock) if part)
+        noted = translate("Claims", "your note") if card.note is not None else ""
+        return " · ".join(part for part in (self._note(card), noted) if part)
 
     def _chips(self, card: ClaimView) -> list[str]:
         if card.pack is not None:
@@ -178,8 +207,9 @@ class ClaimRows(QAbstractListModel):
         return " · ".join(notes)
 
     def _insert(self, claim_id: str) -> None:
-        if claim_id not in self._ids:
+        if claim_id not in self._at:
             self.beginInsertRows(QModelIndex(), len(self._ids), len(self._ids))
+            self._at[claim_id] = len(self._ids)
             self._ids.append(claim_id)
             self.endInsertRows()
 
@@ -193,56 +223,18 @@ class ClaimRows(QAbstractListModel):
         self._announce([claim_id])
 
     def _announce(self, claim_ids: Sequence[str]) -> None:
-        for claim_id in dict.fromkeys(claim_ids):
-            row = self.row_of(claim_id)
-            if row >= 0:
-                index = self.index(row)
-                self.dataChanged.emit(index, index, [MARK, CHIPS, NOTE, FRESH, Qt.ItemDataRole.AccessibleTextRole])
+        """Say which rows look different, neighbours together: two thousand single signals would stall a key."""
+        roles = [MARK, CHIPS, NOTE, FRESH, Qt.ItemDataRole.AccessibleTextRole]
+        for start, end in runs_of(sorted({self._at[each] for each in claim_ids if each in self._at})):
+            self.dataChanged.emit(self.index(start), self.index(end), roles)
 
 
-class ClaimFilter(QSortFilterProxyModel):
-    """The claims with one of the chosen marks whose text or quotes contain what is sought."""
-
-    def __init__(self, rows: ClaimRows, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._marks: frozenset[Mark] = frozenset()
-        self._hidden: frozenset[str] = frozenset()
-        self._sought, self._by_verdict = "", False
-        self.setSourceModel(rows)
-        self.setSortRole(MARK)
-
-    def choose(self, marks: frozenset[Mark], sought: str) -> None:
-        """Show only `marks` (empty: all) that contain `sought`."""
-        self.beginFilterChange()
-        self._marks, self._sought = marks, sought.casefold().strip()
-        self.endFilterChange()
-
-    def hide_claims(self, claim_ids: frozenset[str]) -> None:
-        """Leave out what the user moved out of a speech."""
-        if claim_ids != self._hidden:
-            self.beginFilterChange()
-            self._hidden = claim_ids
-            self.endFilterChange()
-
-    def order(self, *, spoken: bool, by_verdict: bool = False) -> None:
-        """Put the claims of a speech in the order in which they were said, or by verdict; else as they were drafted."""
-        self._by_verdict = by_verdict
-        self.invalidate()
-        self.sort(0 if spoken else -1)
-
-    def lessThan(self, left: Index, right: Index) -> bool:
-        return self._place(left) < self._place(right)
-
-    def _place(self, index: Index) -> tuple[int, int]:
-        card: ClaimView = index.data(RECORD)
-        return _ORDER[index.data(MARK)] if self._by_verdict else 0, card.claim.sub_question
-
-    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        index = self.sourceModel().index(source_row, 0, source_parent)
-        if self._marks and index.data(MARK) not in self._marks:
-            return False
-        card: ClaimView = index.data(RECORD)
-        if card.claim.id in self._hidden:
-            return False
-        quotes = (quote.text for quote in card.judgement.quotes) if card.judgement else ()
-        return not self._sought or any(self._sought in text.casefold() for text in (card.claim.text, *quotes))
+def runs_of(rows: Sequence[int]) -> list[tuple[int, int]]:
+    """The sorted numbers as runs without a gap, each by its first and last."""
+    runs: list[tuple[int, int]] = []
+    for row in rows:
+        if runs and row == runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], row)
+        elif not runs or row != runs[-1][1]:
+            runs.append((row, row))
+    return runs

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout
+from PySide6.QtWidgets import QBoxLayout
 
-from app.core.verdict import Verdict
 from app.core.view import ClaimView, RunView
 from app.ui import words
 from app.ui.controller import Controller
 from app.ui.marks import mark_of
+from app.ui.pages.making import figure_lines, figures_of
 from app.ui.theme import Type, room, set_steps
 from app.ui.widgets.article import Article
 from app.ui.widgets.layout import Page, clear, row, scrolled, stack
@@ -16,7 +16,6 @@ from app.ui.widgets.text import Clickable, Pill, TextLabel, rule
 
 _ROOM_FOR_MARGIN = 560  # pixels at 100 % text
 _LEFT_OUT_SHOWN = 12  # the list of claims has them all
-_STANDS = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.CONTRADICTED, Verdict.NOT_SUPPORTED)
 
 
 class LeftOut(Clickable):
@@ -60,7 +59,7 @@ class AnswerView(Page):
     def show_run(self) -> None:
         """Show the answer of the controller's run; nothing is rebuilt while it stays the same."""
         view = self._controller.view
-        state = (view.run_id, view.sentences, view.ending, len(view.calls))
+        state = (view.run_id, view.sentences, view.ending, len(view.calls), view.recheck)
         if state != self._state:
             self._state = state
             self.article.show_answer(view)
@@ -88,39 +87,8 @@ class AnswerView(Page):
             more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
             column.addWidget(TextLabel(more, muted=True, wrap=True))
         column.addWidget(TextLabel(self.tr("How it was made"), Type.STRONG))
-        figures = QGridLayout()
-        set_steps(figures, gap=1.5, across=4)
-        figures.setColumnStretch(1, 1)
-        for at, (name, value) in enumerate(self._figures(view)):
-            label = TextLabel(name, muted=True)
-            figures.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
-            figures.addWidget(TextLabel(value, wrap=True), at, 1)
-        column.addLayout(figures)
+        column.addWidget(figure_lines(figures_of(view)))
         column.addStretch(1)
-
-    def _figures(self, view: RunView) -> list[tuple[str, str]]:
-        good = sum(card.verdict in _STANDS for card in view.claims.values())
-        cut = len(view.dropped)
-        tokens_in = sum(call.served for call in view.calls.values())
-        tokens_out = sum(call.output for call in view.calls.values())
-        claims = self.tr("{drafted} drafted, {decided} decided").format(drafted=len(view.claims), decided=good)
-        sources = self.tr("{read} read, {cited} cited").format(read=len(view.sources), cited=len(self.article.numbers))
-        if view.origins:
-            sources += ", " + words.plural(len(view.origins), self.tr("1 origin"), self.tr("{} origins"))
-        figures = [(self.tr("Claims"), claims), (self.tr("Pages"), sources)]
-        if view.failures:
-            figures.append(
-                (self.tr("Not read"), words.plural(len(view.failures), self.tr("1 page"), self.tr("{} pages")))
-            )
-        if cut:
-            figures.append((self.tr("Sentences cut"), f"{cut} ({words.drop_reason(view.dropped[0].reason)})"))
-        tokens = self.tr("{} in, {} out").format(words.count(tokens_in), words.count(tokens_out))
-        figures += [(self.tr("Model calls"), words.count(len(view.calls))), (self.tr("Tokens"), tokens)]
-        if view.started:
-            models = dict.fromkeys(entry.model for entry in view.started.roster)
-            figures.append((self.tr("Model"), ", ".join(models)))
-            figures.append((self.tr("Prompts"), view.started.prompt_hash[:12]))
-        return figures
 
 
 def _why(card: ClaimView) -> str:

@@ -1,49 +1,34 @@
 """Panel insights: where two seats agreed, where the arbiter had to decide, and what that agreement is worth."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QGridLayout
 
-from app.core.panel import PanelMatrix
+from app.core.panel import PanelMatrix, PanelSeat
 from app.core.view import ClaimView, RunView
 from app.report.panelfigures import matrix_of, shared_seats
 from app.ui import speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
-from app.ui.marks import Mark
-from app.ui.models.claims import RECORD, ClaimRows, Index
+from app.ui.marks import Mark, mark_of_claim
+from app.ui.models.claimfilter import ClaimFilter
+from app.ui.models.claims import RECORD, ClaimRows
 from app.ui.state import Action, Notice
 from app.ui.theme import Type, room, set_steps
+from app.ui.widgets import provenance
 from app.ui.widgets.banner import Banner
-from app.ui.widgets.layout import Flow, Page, held, stack
+from app.ui.widgets.charts import VerdictBar
+from app.ui.widgets.layout import Flow, Page, clear, held, scrolled, stack
 from app.ui.widgets.matrix import Matrix, said
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Clickable, TextLabel, rule
 
 _ROOM_FOR_BOTH = 700  # pixels of width at 100 % text
+_FEW = 4  # claims up to which the list is no higher than its rows
 _HASH = 12  # signs of a digest that are shown; the report has them all
-
-
-class ClaimsOf(QSortFilterProxyModel):
-    """The claims with the given ids."""
-
-    def __init__(self, rows: ClaimRows, parent: Page) -> None:
-        super().__init__(parent)
-        self._ids: frozenset[str] = frozenset()
-        self.setSourceModel(rows)
-
-    def choose(self, claim_ids: Sequence[str]) -> None:
-        """Show these claims."""
-        if frozenset(claim_ids) != self._ids:
-            self.beginFilterChange()
-            self._ids = frozenset(claim_ids)
-            self.endFilterChange()
-
-    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
-        card: ClaimView = self.sourceModel().index(source_row, 0, source_parent).data(RECORD)
-        return card.claim.id in self._ids
 
 
 class Figure(Clickable):
@@ -67,9 +52,12 @@ class Figure(Clickable):
 
 
 class PanelPage(Page):
-    """Signals: `claim_asked` with a claim id; `action_asked` with what the banner offers."""
+    """Signals: `claim_asked` with a claim id; `source_asked` with a source id and a claim id; `action_asked` with what
+    the banner offers.
+    """
 
     claim_asked = Signal(str)
+    source_asked = Signal(str, str)
     action_asked = Signal(object)
 
     def __init__(self, controller: Controller, rows: ClaimRows) -> None:
@@ -85,9 +73,13 @@ class PanelPage(Page):
         self.splits, self.uncounted = Figure(self.tr("models split")), Figure(self.tr("not compared"))
         self.matrix = Matrix(self.tr("Proposer by Critic"))
         self._which = TextLabel("", Type.STRONG, wrap=True)
-        self._of = ClaimsOf(rows, self)
+        self._of = ClaimFilter(rows, self)
+        self._of.only(frozenset())
         self.claims = RowList(self._of, self.tr("Claims of the selected cell"))
         self.claims.set_delegate(ClaimDelegate(self.claims))
+        self.seats = {seat: VerdictBar(speechwords.seat(seat), bare=True) for seat in PanelSeat}
+        self._why = Page((0, 0, 0, 0), gap=2)
+        self._shown: tuple[object, ...] = ()
         self._roster = TextLabel("", Type.MONO, muted=True, wrap=True)
         self._build()
         self._connect()
@@ -111,6 +103,7 @@ class PanelPage(Page):
         ):  # fmt: skip
             figure.show_number(str(len(ids)))
         self.matrix.cells.show_cells(found.cells)
+        self._show_seats(view)
         self._roster.setText(_roster(view))
         self._relist()
 
@@ -120,6 +113,7 @@ class PanelPage(Page):
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._line.setVisible(wide)
         self.claims.setMinimumHeight(0 if wide else 3 * self.claims.minimumSizeHint().height())
+        self.claims.hug(_FEW if wide else 0)
 
     def _build(self) -> None:
         column = self.column
@@ -129,16 +123,27 @@ class PanelPage(Page):
         column.addWidget(held(Flow(*figures, gap=6)))
         column.addWidget(rule(strong=True))
         note = self.tr("Tinted: both said the same. Select a cell to list only its claims; Enter opens a claim.")
+        bars = QGridLayout()
+        set_steps(bars, gap=1.5, across=3)
+        bars.setColumnStretch(1, 1)
+        for at, (seat, bar) in enumerate(self.seats.items()):
+            bars.addWidget(TextLabel(speechwords.seat(seat), muted=True), at, 0)
+            bars.addWidget(bar, at, 1)
         left = stack(
             TextLabel(self.tr("Proposer in rows, Critic in columns"), Type.STRONG), self.matrix,
-            TextLabel(note, Type.META, muted=True, wrap=True),
+            TextLabel(note, Type.META, muted=True, wrap=True), rule(),
+            TextLabel(self.tr("What each seat said, over all claims"), Type.STRONG), held(bars),
         )  # fmt: skip
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._both, gap=5)
         self._line = rule(vertical=True)
         self._both.addWidget(held(left), 1)
         self._both.addWidget(self._line)
-        self._both.addWidget(held(stack(self._which, self.claims, stretch=1)), 1)
+        why = scrolled(self._why)
+        why.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        right = stack(self._which, self.claims, why, stretch=2)
+        right.setStretch(1, 1)
+        self._both.addWidget(held(right), 1)
         column.addLayout(self._both, 1)
         column.addWidget(self._roster)
 
@@ -150,6 +155,7 @@ class PanelPage(Page):
         self.banner.chosen.connect(self.action_asked)
         self.matrix.selectionModel().selectionChanged.connect(lambda *_: self._cell_changed())
         self.claims.activated.connect(self._ask)
+        self.claims.selectionModel().currentChanged.connect(lambda *_: self._explain())
         for figure in (self.agreement, self.arbiter, self.sides, self.overrides, self.splits, self.uncounted):
             figure.clicked.connect(lambda figure=figure: self._choose(figure))
 
@@ -216,9 +222,45 @@ class PanelPage(Page):
 
     def _list(self, head: str, claim_ids: Sequence[str]) -> None:
         self._which.setText(head)
-        self._of.choose(claim_ids)
+        self._of.only(frozenset(claim_ids))
         if self._of.rowCount() and not self.claims.currentIndex().isValid():
-            self.claims.setCurrentIndex(self._of.index(0, 0))
+            self.claims.setCurrentIndex(self._of.index(0))
+        self.claims.hug(_FEW if self._line.isVisibleTo(self) else 0)
+        self._explain()
+
+    def _show_seats(self, view: RunView) -> None:
+        """Count what each seat said: who leans which way, and how often the last two were needed."""
+        said: dict[PanelSeat, Counter[Mark]] = {seat: Counter() for seat in PanelSeat}
+        for card in view.counted():
+            ruling = card.judgement.ruling if card.judgement is not None else None
+            for vote in ruling.tally.votes if ruling is not None else ():
+                if vote.counts:
+                    said[vote.seat][Mark[vote.label.name]] += 1
+        for seat, bar in self.seats.items():
+            bar.show_counts([(mark, said[seat][mark]) for mark in Mark])
+
+    def _explain(self) -> None:
+        """Show how the panel came to its outcome on the selected claim: every vote, and each seat's own words."""
+        index = self.claims.currentIndex()
+        card = index.data(RECORD) if index.isValid() else None
+        shown = (card.claim.id, card.judgement) if isinstance(card, ClaimView) else ()
+        if shown == self._shown:
+            return
+        self._shown = shown
+        column = self._why.column
+        clear(column)
+        if not isinstance(card, ClaimView):
+            return
+        ruling = card.judgement.ruling if card.judgement is not None else None
+        mark = mark_of_claim(card, running=self._controller.busy)
+        ask = self.source_asked.emit
+        column.addWidget(
+            provenance.strip(self._controller.view, card, mark, lambda source_id: ask(source_id, card.claim.id))
+        )
+        if ruling is not None:
+            column.addWidget(TextLabel(speechwords.tally(ruling), wrap=True))
+            column.addLayout(stack(*provenance.reasons(ruling.tally.votes), gap=0.5))
+        column.addStretch(1)
 
     def _ask(self, index: QModelIndex) -> None:
         card = index.data(RECORD)

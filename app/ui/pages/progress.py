@@ -10,12 +10,16 @@ from app.ui.state import RunState, stage_now
 from app.ui.widgets.charts import Step
 
 translate = QCoreApplication.translate
+_SPEECH_TITLE = 48  # characters: its first words, in one line
+_LONGEST_TITLE = 2000  # characters of an input that may be a book
+_NEWEST_PAGES = 12
 
 
 def steps_of(controller: Controller) -> list[Step]:
     """The stages of the run on show, as far as each has come."""
     speech = controller.job is Job.SPEECH
     view, now, steps = controller.view, controller.now(), list[Step]()
+    busy = controller.busy and not controller.rechecking
     stages = words.stages_of(controller.job)
     for stage in stages:
         name = words.stage_name(stage, controller.job)
@@ -24,11 +28,11 @@ def steps_of(controller: Controller) -> list[Step]:
         clock = words.duration(seconds) if seconds >= 1 else ""
         later = any(other in view.stages for other in stages[stages.index(stage) + 1 :])
         later = later and not (speech and done < total)  # its stages go on side by side
-        current = controller.busy and stage is stage_now(view)
+        current = busy and stage is stage_now(view)
         if current:
             note = translate("Report", "{done} of {total}").format(done=done, total=total) if total > 1 else ""
             steps.append(Step(name=name, note=_joined(note, clock), state="now"))
-        elif stage in view.stages and (later or not controller.busy) and (done >= total or later):
+        elif stage in view.stages and (later or not busy) and (done >= total or later):
             note = "✓ " + _joined(words.count(done) if total > 1 else "", clock)
             steps.append(Step(name=name, note=note.strip(), state="done"))
         else:
@@ -61,6 +65,43 @@ def kicker_of(controller: Controller) -> str:
     if view.plan and view.started and controller.job is Job.ASK and view.plan.focus != view.started.input.strip():
         parts.append(translate("Report", "read as: {}").format(view.plan.focus))
     return "  ·  ".join(parts)
+
+
+def reading_of(controller: Controller) -> str:
+    """What there is to say before the first claim, or where there is none: searches, pages, and what was set aside."""
+    view, job = controller.view, controller.job
+    found = sum(len(outcome.hits) for outcome in view.searches.values())
+    said = translate("Report", "No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
+    if controller.busy:
+        if job is Job.SPEECH:
+            return translate("Report", "The sentences are being sorted; each can be seen on the Triage page.")
+        said = translate(
+            "Report",
+            "Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read.",
+        )
+    elif job is Job.SPEECH:
+        said = translate(
+            "Report", "No sentence of the speech was found to be worth checking. All are on the Triage page."
+        )
+    elif job is Job.CHECK:
+        said = translate("Report", "The statement holds no claim that could be checked.")
+    lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
+    newest = list(view.sources.values())[-_NEWEST_PAGES:]
+    lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
+    lines += [f"“{part.text}” · {words.aside(part.reason)}" for part in view.set_aside]
+    return "\n".join(lines)
+
+
+def title_of(controller: Controller, most: int) -> str:
+    """What the report is about, in at most so many characters; of a speech, its first words."""
+    view = controller.view
+    text = view.started.input if view.started else controller.request.text
+    text = " ".join(text[:_LONGEST_TITLE].split())
+    if controller.job is Job.SPEECH:
+        if view.spoken and len(view.spoken[0].text) <= _SPEECH_TITLE:
+            return f"{view.spoken[0].text} …"
+        return text if len(text) <= _SPEECH_TITLE else text[:_SPEECH_TITLE].rsplit(" ", 1)[0] + " …"
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def _joined(*parts: str) -> str:

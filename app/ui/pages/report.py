@@ -16,13 +16,15 @@ from app.ui import speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
 from app.ui.marks import Mark, mark_of, mark_of_claim
-from app.ui.models.claims import RECORD, ClaimFilter, ClaimRows
+from app.ui.models.claimfilter import ClaimFilter
+from app.ui.models.claims import RECORD, ClaimRows
 from app.ui.pages.answer import AnswerView
-from app.ui.pages.progress import kicker_of, steps_of
+from app.ui.pages.making import MakingView
+from app.ui.pages.progress import kicker_of, reading_of, steps_of, title_of
 from app.ui.state import Action, RunState
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.banner import Banner
-from app.ui.widgets.charts import HeadlineBar, StageStrip, Step, VerdictBar
+from app.ui.widgets.charts import HeadlineBar, StageStrip, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
 from app.ui.widgets.finding import Finding, SinceThen
 from app.ui.widgets.layout import Page, held, row, scrolled, stack
@@ -49,10 +51,10 @@ SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
     FILTERS[-1],
 )
 ROOM_FOR_HEADLINE = 280  # pixels of height at 100 % text below which a speech keeps its figure alone
-ANSWER, CLAIMS = 0, 1
-_SPEECH_TITLE = 48  # characters: its first words, in one line
-_TITLE = 2000  # characters of an input that may be a book
-_NEWEST_PAGES = 12
+ROOM_FOR_DONE_STRIP = 860  # pixels of height at 100 % text from which a finished run shows its stages too
+ANSWER, CLAIMS, MAKING = 0, 1, 2
+_FEW = 8  # claims up to which the list is no higher than its rows
+_MANY = 200  # claims from which on every row has one line
 
 
 class ReportPage(Page):
@@ -78,27 +80,28 @@ class ReportPage(Page):
         self.verify_action = Button(self.tr("Verify again"), "again")
         self.verify_action.setToolTip(self.tr("Search and read everything afresh, and say what changed since"))
         self.finding, self.since = Finding(), SinceThen()
-        self.parts = Choices(self.tr("Part of the report"), (self.tr("Answer"), self.tr("Claims")), CLAIMS)
+        texts = (self.tr("Answer"), self.tr("Claims"), self.tr("How it was made"))
+        self.parts = Choices(self.tr("Part of the report"), texts, CLAIMS)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
         self.shown = combo(self.tr("Show"), *self._filter_names(speech=False))
         self.order = combo(self.tr("Order"), self.tr("In speech order"), self.tr("By verdict"))
         self._speech = False
-        self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail()
+        self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail(controller.now)
         self.claims.set_delegate(ClaimDelegate(self.claims))
-        self.answer = AnswerView(controller)
+        self.answer, self.making = AnswerView(controller), MakingView(controller)
         self._pill, self._body, self._work = Pill(Mark.WAITING), QStackedWidget(), QStackedWidget()
         self._build()
         self._connect()
         self.show_run()
+        self.refresh()
 
     def show_run(self) -> None:
-        """Show the controller's run afresh."""
+        """List the claims of the controller's run afresh; `refresh`, which always follows, shows the rest."""
         view = self._controller.view
         self._take_job()
-        self.rows.show_view(view, running=self._controller.busy)
+        self.rows.show_view(view, running=self._live)
         self.parts.choose(ANSWER if self._has_answer() else CLAIMS)
         self._select_first()
-        self.refresh()
 
     def _take_job(self) -> None:
         """Filter and order by what the job gives: verdicts of sources, or labels of a panel in speech order."""
@@ -127,7 +130,7 @@ class ReportPage(Page):
         view, state = controller.view, controller.state
         if (controller.job is Job.SPEECH) != self._speech:
             self._take_job()
-        self.rows.set_running(controller.busy)
+        self.rows.set_running(self._live)
         nothing = view.started is None and not controller.busy and state is not RunState.ERROR
         self._body.setCurrentIndex(0 if nothing else 1)
         self.banner.show_notice(controller.notice)
@@ -139,11 +142,17 @@ class ReportPage(Page):
         self.main_action.set_primary(state is RunState.DONE)
         self.main_action.setVisible(controller.busy or view.started is not None)
         self.verify_action.setVisible(state in (RunState.DONE, RunState.NOTHING) and not nothing)
-        self.parts.setVisible(self._has_answer())
-        if not self._has_answer():
+        self.parts.setVisible(view.started is not None)
+        self.parts.offer(ANSWER, offered=self._has_answer())
+        if not self._has_answer() and self.parts.current == ANSWER:
             self.parts.choose(CLAIMS)
         self._show_part()
         self._refresh_counts()
+
+    @property
+    def _live(self) -> bool:
+        """Whether the run itself goes on, not the re-check of one claim."""
+        return self._controller.busy and not self._controller.rechecking
 
     def _has_answer(self) -> bool:
         """Whether there is prose to read: a check has none, its verdict says all."""
@@ -183,7 +192,7 @@ class ReportPage(Page):
 
     def take_focus(self) -> None:
         """Give the keyboard to what is on top."""
-        parts = (self.answer.article, self.claims, self.main_action)
+        parts = (self.answer.article, self.claims, self.main_action, self.parts)
         on_top = parts[self._work.currentIndex()] if self._body.currentIndex() else self._start
         on_top.setFocus()
 
@@ -195,7 +204,7 @@ class ReportPage(Page):
         if count:
             now = self.claims.currentIndex()
             at = min(max(now.row() + by, 0), count - 1) if now.isValid() else 0
-            self.claims.setCurrentIndex(self._filter.index(at, 0))
+            self.claims.setCurrentIndex(self._filter.index(at))
 
     def select_claim(self, claim_id: str) -> None:
         """Show one claim in full."""
@@ -203,9 +212,29 @@ class ReportPage(Page):
         self.sought.clear()
         self.parts.choose(CLAIMS)
         self._show_part()
-        row_at = self.rows.row_of(claim_id)
+        row_at = self._filter.row_of(claim_id)
         if row_at >= 0:
-            self.claims.setCurrentIndex(self._filter.mapFromSource(self.rows.index(row_at)))
+            self.claims.setCurrentIndex(self._filter.index(row_at))
+
+    def find_claim(self) -> None:
+        """Give the keyboard to the search among the claims."""
+        self.parts.choose(CLAIMS)
+        self._show_part()
+        self.sought.setFocus()
+        self.sought.selectAll()
+
+    def recheck(self) -> None:
+        """Check the selected claim anew."""
+        if self._shows_claims() and (card := self.current_claim()) is not None:
+            self._controller.recheck(card.claim.id)
+
+    def write_note(self) -> None:
+        """Open the box for a note on the selected claim."""
+        if self._shows_claims():
+            self.detail.write_note()
+
+    def _shows_claims(self) -> bool:
+        return self._body.currentIndex() == 1 and self._work.currentIndex() == 1
 
     def current_claim(self) -> ClaimView | None:
         """The selected claim."""
@@ -224,8 +253,7 @@ class ReportPage(Page):
     def fit(self) -> None:
         """A low window gives the claims its room; a narrow one puts list and detail side by side."""
         high = room(self.height()) >= ROOM_FOR_STRIP
-        for item in (self.strip, self.kicker):
-            item.setVisible(high)
+        self.kicker.setVisible(high)
         for frame in (self.finding, self.since):
             frame.set_brief(not high)
         self._show_bars()
@@ -234,12 +262,21 @@ class ReportPage(Page):
         if self._split.orientation() is not orientation:
             self._split.setOrientation(orientation)
         self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
+        beside = room(self.width()) >= ROOM_FOR_BOTH
+        self._top.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.title.set_type(Type.TITLE if high and room(self.width()) >= ROOM_FOR_BOTH else Type.LEAD)
         self.title.setText(self._title())
+        self._fit_list()
         self._show_part()
+
+    def _fit_list(self) -> None:
+        """A short list above the detail takes no more height than its rows; the rest is the detail's."""
+        self.claims.hug(_FEW if self._split.orientation() is Qt.Orientation.Vertical else 0)
 
     def _show_bars(self) -> None:
         """The bar of the job, where the window is high enough; a speech keeps its own, beside the figure."""
+        done = self._controller.state is RunState.DONE
+        self.strip.setVisible(room(self.height()) >= (ROOM_FOR_DONE_STRIP if done else ROOM_FOR_STRIP))
         high = room(self.height()) >= ROOM_FOR_STRIP - 120
         self.bar.setVisible(high and not self._speech)
         self.headline_bar.setVisible(self._speech and room(self.height()) >= ROOM_FOR_HEADLINE)
@@ -247,10 +284,12 @@ class ReportPage(Page):
         self._figures.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _build(self) -> None:
-        top = row(self._pill, self.title, self.verify_action, self.main_action, gap=3, stretch=1)
-        top.setAlignment(self._pill, Qt.AlignmentFlag.AlignVCenter)
-        for button in (self.verify_action, self.main_action):
-            top.setAlignment(button, Qt.AlignmentFlag.AlignTop)
+        top = self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        set_steps(top, gap=2)
+        said = row(self._pill, self.title, gap=3, stretch=1)
+        said.setAlignment(self._pill, Qt.AlignmentFlag.AlignVCenter)
+        top.addLayout(said, 1)
+        top.addWidget(held(row(self.verify_action, self.main_action, gap=2)), 0, Qt.AlignmentFlag.AlignTop)
         self._figures = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._figures, gap=2)
         self._figures.addWidget(self.masthead)
@@ -267,9 +306,9 @@ class ReportPage(Page):
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.claims)
         self._split.addWidget(self.detail)
-        self._split.setStretchFactor(0, 4)
-        self._split.setStretchFactor(1, 5)
-        self._split.setSizes([400, 500])
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 1)
+        self._split.setSizes([500, 480])
         self._early = TextLabel("", muted=True, wrap=True)
         early = Page((6, 4, 6, 4))
         early.column.addWidget(self._early)
@@ -277,6 +316,7 @@ class ReportPage(Page):
         self._work.addWidget(self.answer)
         self._work.addWidget(self._split)
         self._work.addWidget(early)
+        self._work.addWidget(scrolled(self.making))
         run = Page((0, 0, 0, 0), gap=0)
         run.column.addLayout(head)
         run.column.addWidget(rule())
@@ -318,6 +358,10 @@ class ReportPage(Page):
         self.detail.source_asked.connect(self.source_asked)
         self.detail.copy_asked.connect(self.copy_asked)
         self.detail.sentence_asked.connect(self.sentence_asked)
+        self.detail.recheck_asked.connect(controller.recheck)
+        self.detail.note_asked.connect(controller.note)
+        self.detail.claim_asked.connect(self.select_claim)
+        self.sought.returnPressed.connect(self.claims.setFocus)
         self.answer.source_asked.connect(self.source_asked)
         self.answer.claim_asked.connect(self.select_claim)
 
@@ -337,15 +381,17 @@ class ReportPage(Page):
     def _refresh_counts(self) -> None:
         view = self._controller.view
         number = self._count_speech() if self._speech else self._count_claims()
-        self.strip.show_steps(self._steps())
+        self.claims.set_even(len(view.claims) > _MANY)
+        self._fit_list()
+        self.strip.show_steps(steps_of(self._controller))
         self.shown.setItemText(0, self.tr("All {} claims").format(number))
         self.parts.set_text(CLAIMS, self.tr("Claims {}").format(len(view.claims)))
-        self._early.setText(self._reading())
+        self._early.setText(reading_of(self._controller))
         self._show_part()
         self._show_detail()
 
     def _count_claims(self) -> int:
-        view, busy = self._controller.view, self._controller.busy
+        view, busy = self._controller.view, self._live
         marks = Counter(mark_of_claim(card, running=busy) for card in view.claims.values())
         self.bar.show_counts([(mark, marks[mark]) for mark in Mark])
         self.masthead.hide()
@@ -354,7 +400,7 @@ class ReportPage(Page):
 
     def _count_speech(self) -> int:
         """Show the headline; what the user moved out of the speech is neither counted nor listed."""
-        view, busy = self._controller.view, self._controller.busy
+        view, busy = self._controller.view, self._live
         shown = headline_of(view)
         self._filter.hide_claims(frozenset(view.claims) - {card.claim.id for card in view.counted()})
         self.masthead.show_headline(shown, running=busy)
@@ -363,63 +409,42 @@ class ReportPage(Page):
         self._show_bars()
         return shown.total
 
-    def _steps(self) -> list[Step]:
-        return steps_of(self._controller)
-
     def _title(self) -> str:
-        view = self._controller.view
-        text = view.started.input if view.started else self._controller.request.text
-        text = " ".join(text[:_TITLE].split())
-        if self._speech and view.spoken and len(view.spoken[0].text) <= _SPEECH_TITLE:
-            return f"{view.spoken[0].text} …"
-        if self._speech:
-            return text if len(text) <= _SPEECH_TITLE else text[:_SPEECH_TITLE].rsplit(" ", 1)[0] + " …"
-        most = 60 if room(self.width()) < ROOM_FOR_BOTH else 180 if room(self.height()) >= ROOM_FOR_STRIP else 100
-        return text if len(text) <= most else text[: most - 1].rstrip() + "…"
-
-    def _reading(self) -> str:
-        view = self._controller.view
-        found = sum(len(outcome.hits) for outcome in view.searches.values())
-        said = self.tr("No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
-        if self._controller.busy:
-            if self._speech:
-                return self.tr("The sentences are being sorted; each can be seen on the Triage page.")
-            said = self.tr(
-                "Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read."
-            )
-        elif self._speech:
-            said = self.tr("No sentence of the speech was found to be worth checking. All are on the Triage page.")
-        elif self._controller.job is Job.CHECK:
-            said = self.tr("The statement holds no claim that could be checked.")
-        lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
-        newest = list(view.sources.values())[-_NEWEST_PAGES:]
-        lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
-        lines += [f"“{part.text}” · {words.aside(part.reason)}" for part in view.set_aside]
-        return "\n".join(lines)
+        narrow, high = room(self.width()) < ROOM_FOR_BOTH, room(self.height()) >= ROOM_FOR_STRIP
+        return title_of(self._controller, 60 if narrow else 180 if high else 100)
 
     def _show_part(self) -> None:
         view = self._controller.view
-        if self._has_answer() and self.parts.current == ANSWER:
+        part = self.parts.current
+        if part == MAKING:
+            self._work.setCurrentIndex(3)
+        elif part == ANSWER and self._has_answer():
             self._work.setCurrentIndex(0)
         else:
             self._work.setCurrentIndex(1 if view.claims else 2)
-        answer = self._work.currentIndex() == 0
+        listed = self._work.currentIndex() == 1
         high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
         for item in (self.sought, self.shown, self.order):
             wanted = item is not self.order or (self._speech and room(self.width()) >= ROOM_FOR_BOTH)
-            item.setVisible(not answer and bool(view.claims) and high and wanted)
-        self._tools.setVisible(self._has_answer() or self.shown.isVisibleTo(self._tools))
-        if answer:
+            item.setVisible(listed and high and wanted)
+        self._tools.setVisible(view.started is not None)
+        if part == MAKING:
+            self.making.show_run()
+        elif self._work.currentIndex() == 0:
             self.answer.show_run()
 
     def _select_first(self) -> None:
         if self._filter.rowCount():
-            self.claims.setCurrentIndex(self._filter.index(0, 0))
+            self.claims.setCurrentIndex(self._filter.index(0))
 
     def _choose(self) -> None:
         marks = (SPEECH_FILTERS if self._speech else FILTERS)[max(0, self.shown.currentIndex())]
+        card = self.current_claim()
         self._filter.choose(marks, self.sought.text())
-        if not self.claims.currentIndex().isValid():
+        row_at = self._filter.row_of(card.claim.id) if card is not None else -1
+        if row_at >= 0:
+            self.claims.setCurrentIndex(self._filter.index(row_at))
+        else:
             self._select_first()
 
     def _change_claim(self, *_: QModelIndex) -> None:

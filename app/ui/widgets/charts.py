@@ -60,30 +60,38 @@ class Chart(QWidget):
 
 
 class VerdictBar(Chart):
-    """The claims of a run as one bar: letters and counts inside, a legend below; segments sum to the claims."""
+    """The claims of a run as one bar: letters and counts inside, a legend below; segments sum to the claims.
 
-    def __init__(self) -> None:
+    `bare` leaves the legend out, where the words stand beside the bar; its name begins with `about`.
+    """
+
+    def __init__(self, about: str = "", *, bare: bool = False) -> None:
         super().__init__()
         self._segments: list[tuple[Mark, int]] = []
+        self._about, self._bare = about, bare
 
     def show_counts(self, counts: Sequence[tuple[Mark, int]]) -> None:
         """Show other counts; marks without a claim take no room."""
         shown = [(mark, n) for mark, n in counts if n]
         if shown != self._segments:
             self._segments = shown
-            self.setAccessibleName(", ".join(f"{mark.word} {n}" for mark, n in shown))
+            said = ", ".join(f"{mark.word} {n}" for mark, n in shown)
+            self.setAccessibleName(f"{self._about}: {said}" if self._about else said)
+            self.setToolTip(said if self._bare else "")
             self.updateGeometry()
             self.update()
 
     def heightForWidth(self, width: int) -> int:
         if not self._segments:
             return 0
-        return round(_line(Type.META) + space(2.5) + self._legend(width)[-1][0].bottom())
+        bar = _line(Type.META) + space(1.5)
+        return round(bar if self._bare else bar + space(1) + self._legend(width)[-1][0].bottom())
 
     def paint(self, painter: QPainter, palette: QPalette) -> None:
         line = _line(Type.META)
         self._paint_bar(painter, palette, QRectF(0, 0, self.width(), line + space(1.5)))
-        self._paint_legend(painter, palette, line + space(2.5))
+        if not self._bare:
+            self._paint_legend(painter, palette, line + space(2.5))
 
     def _paint_bar(self, painter: QPainter, palette: QPalette, box: QRectF) -> list[QRectF]:
         """Paint the segments into `box` and return where they are."""

@@ -1,103 +1,81 @@
 """The detail of one claim: its verdict, what lowered it, the quotes, and the gates in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
 from app.core.claim import Job, SetAside
-from app.core.evidence import Quote
-from app.core.tier import Tier
-from app.core.verdict import GateResult, Judgement, SourceStance, Stance
+from app.core.event import Ending
+from app.core.verdict import Judgement, SourceStance, Stance
 from app.core.view import ClaimView, RunView
 from app.ui import speechwords, words
 from app.ui.marks import Mark, mark_of, mark_of_claim
 from app.ui.models.claims import stances_of
-from app.ui.paint import paint_plumb
 from app.ui.theme import Type, room, set_steps, space
-from app.ui.widgets import provenance
+from app.ui.widgets import provenance, standing
+from app.ui.widgets.conflict import ConflictView
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
-from app.ui.widgets.text import Button, Clickable, ElidedLabel, IconLabel, Pill, TextLabel, Tool, rule
+from app.ui.widgets.measures import measured_otherwise
+from app.ui.widgets.note import NoteBox
+from app.ui.widgets.quotes import QuoteCard, StanceLine, gates_of, place_of
+from app.ui.widgets.text import Button, IconLabel, Pill, TextLabel, Tool, rule
 
-_STANCE_LOOKS = {
-    Stance.SUPPORTS: ("check", "true"),
-    Stance.REFUTES: ("cross", "false"),
-    Stance.OTHER: ("question", "unverifiable"),
-}
 _WORTH = (Stance.SUPPORTS, Stance.REFUTES, Stance.OTHER)
+_ROOM_FOR_TOOLS = 560  # pixels at 100 % text below which the tools stand under the claim
 _ROOM_FOR_COLUMNS = 620  # pixels at 100 % text
-
-
-class QuoteCard(Clickable):
-    """A quotation hanging from a thread: the exact words in serif, their place beneath. A click opens the source."""
-
-    def __init__(self, quote: Quote, place: str) -> None:
-        super().__init__(f"{quote.source_id}: {quote.text}")
-        self.quote = quote
-        said = TextLabel(f"“{quote.text}”", Type.QUOTE, wrap=True)
-        column = stack(said, ElidedLabel(f"{quote.source_id} · {place}", Type.META, muted=True), gap=0.5, stretch=0)
-        set_steps(column, gap=0.5, margins=(4, 0.5, 1, 0.5))
-        self.setLayout(column)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        accent = self.palette().color(QPalette.ColorRole.Accent)
-        paint_plumb(painter, space(1.5), 0, self.height() - space(1), accent)
-        self.paint_focus(painter)
-
-
-class StanceLine(Clickable):
-    """What one source says of the claim: sign and word, place and tier; its words; what lowered it."""
-
-    def __init__(self, taken: SourceStance, place: str) -> None:
-        word, tier = words.stance(taken.stance), Tier(taken.tier).label if taken.tier else ""
-        sure = words.sure(taken.probability) if taken.probability is not None else ""
-        about = " · ".join(part for part in (taken.source_id, tier, place, sure) if part)
-        lowered = words.stance_lowered(taken)
-        quotes = [quote.text for quote in taken.quotes]
-        super().__init__(". ".join(part for part in (f"{taken.source_id} {word}", tier, *quotes, lowered) if part))
-        self.taken = taken
-        icon, tone = _STANCE_LOOKS[taken.stance]
-        settles = taken.stance is not Stance.OTHER
-        head = TextLabel(_opened(word), Type.STRONG if settles else Type.BODY, muted=not settles)
-        lines: list[QWidget | QBoxLayout] = [row(head, ElidedLabel(about, Type.META, muted=True), gap=2, stretch=1)]
-        lines += [TextLabel(f"“{text}”", Type.QUOTE, wrap=True, muted=not settles) for text in quotes]
-        if lowered:
-            lines.append(TextLabel(lowered, Type.META, muted=True, wrap=True))
-        sign = IconLabel(icon, tone=tone)
-        line = row(sign, stack(*lines, gap=0.5), gap=1.5, stretch=1)
-        line.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
-        set_steps(line, gap=1.5, margins=(0, 0.5, 1, 0.5))
-        self.setLayout(line)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self.paint_focus(QPainter(self))
 
 
 class ClaimDetail(QScrollArea):
     """Everything a reader needs to disagree with the verdict; two columns when there is room.
 
-    Signals: `source_asked` with a source id and the claim's id; `copy_asked` with the claim's id; `sentence_asked` with
-    the number of a sentence of the speech.
+    Signals: `source_asked` with a source id and the claim's id; `copy_asked`, `recheck_asked` and `claim_asked` with a
+    claim's id; `note_asked` with the claim's id and the text to keep; `sentence_asked` with the number of a sentence of
+    the speech.
     """
 
     source_asked = Signal(str, str)
     copy_asked = Signal(str)
+    recheck_asked = Signal(str)
+    note_asked = Signal(str, str)
+    claim_asked = Signal(str)
     sentence_asked = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], datetime]) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Selected claim"))
-        self._page = Page((6, 2.5, 6, 3), gap=2)
+        self._now = now
+        self._claim = TextLabel("", Type.LEAD, wrap=True)
+        self.again = Tool("again", self.tr("Check again"))
+        self.noting, self.copying = Tool("flag", self.tr("Note")), Tool("copy", self.tr("Copy"))
+        self.copying.setToolTip(self.tr("Copy the claim with its citations as Markdown (Ctrl+Shift+C)"))
+        self._tools = held(row(self.again, self.noting, self.copying, gap=1, stretch=None))
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        set_steps(self._top, gap=2)
+        self._top.addWidget(self._claim, 1)
+        self._top.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTop)
+        self.note = NoteBox()
+        self._page = Page((0, 0, 0, 0), gap=2)
         self._both: QBoxLayout | None = None
         self._line: QWidget | None = None
         self._shown: tuple[object, ...] = ()
         self._claim_id = ""
-        self.setWidget(self._page)
+        self._build()
+
+    def _build(self) -> None:
+        whole = Page((6, 2, 6, 3), gap=1.5)
+        whole.column.addLayout(self._top)
+        whole.column.addWidget(self.note)
+        whole.column.addWidget(self._page, 1)
+        self.setWidget(whole)
+        self.copying.clicked.connect(lambda: self.copy_asked.emit(self._claim_id))
+        self.again.clicked.connect(lambda: self.recheck_asked.emit(self._claim_id))
+        self.noting.clicked.connect(self.note.write)
+        self.note.saved.connect(lambda text: self.note_asked.emit(self._claim_id, text))
 
     def sizeHint(self) -> QSize:
         return QSize(space(120), space(70))
@@ -108,26 +86,24 @@ class ClaimDetail(QScrollArea):
 
     def show_claim(self, view: RunView, card: ClaimView | None, *, running: bool) -> None:
         """Show `card` of `view`; nothing is rebuilt while it stays the same."""
-        mark = mark_of_claim(card, running=running) if card else None
-        taken = tuple(stances_of(card)) if card else ()
-        panel = (card.pack, tuple(card.votes.values()), tuple(card.repeats)) if card else ()
-        judged = (card.claim, card.judgement) if card else ()
-        shown = (view.run_id, judged, mark, taken, view.origins, panel)
+        shown = (view.run_id, running, view.origins, *_state(view, card, running=running))
         if shown == self._shown:
             return
+        writing = self.note.editing and card is not None and card.claim.id == self._claim_id
         self._shown = shown
         clear(self._page.column)
         self._both = None
-        if card is None or mark is None:
+        for item in (self._claim, self._tools):
+            item.setVisible(card is not None)
+        if card is None:
+            self.note.hide()
             return
-        column = self._page.column
-        copy = Tool("copy", self.tr("Copy"))
-        copy.setToolTip(self.tr("Copy the claim as Markdown (Ctrl+Shift+C)"))
-        copy.clicked.connect(lambda: self.copy_asked.emit(card.claim.id))
-        claim = TextLabel(card.claim.text, Type.LEAD, wrap=True)
-        top = row(claim, copy, stretch=0)
-        top.setAlignment(copy, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
+        self._head(view, card, running=running)
+        if not writing:
+            self.note.show_note(card.note, self._now())
+        mark, column = mark_of_claim(card, running=running), self._page.column
+        for line in standing.rechecks(view, card, self._now()):
+            column.addLayout(line)
         if view.started is not None and view.started.job is Job.SPEECH:
             self._spoken(view, card, mark)
         else:
@@ -142,6 +118,22 @@ class ClaimDetail(QScrollArea):
         self._claim_id = card.claim.id
         self._turn()
 
+    def _head(self, view: RunView, card: ClaimView, *, running: bool) -> None:
+        self._claim.setText(card.claim.text)
+        finished = view.ending is not None and view.ending.ending is Ending.DONE
+        self.again.setEnabled(finished and not running)
+        self.noting.setEnabled(not running)
+        wait = self.tr("Once the run is finished")
+        fresh = self.tr("Search and read afresh for this claim alone (R); its verdict stays until there is another")
+        self.again.setToolTip(fresh if self.again.isEnabled() else wait)
+        self.noting.setToolTip(self.tr("Write a note beside this claim (N)") if not running else wait)
+
+    def write_note(self) -> None:
+        """Open the box for the user's note, where one can be kept now."""
+        if self.noting.isEnabled() and self._tools.isVisibleTo(self):
+            self.note.write()
+            self.ensureWidgetVisible(self.note)
+
     def _body(self, view: RunView, card: ClaimView) -> None:
         judgement, column = card.judgement, self._page.column
         if judgement is None and not stances_of(card):
@@ -149,6 +141,12 @@ class ClaimDetail(QScrollArea):
             return
         if judgement is not None and judgement.reasoning:
             column.addWidget(TextLabel(judgement.reasoning, muted=True, wrap=True))
+        for conflict in view.conflicts:
+            if card.claim.id in conflict.claim_ids:
+                column.addWidget(rule())
+                both = ConflictView(view, conflict)
+                both.claim_asked.connect(self.claim_asked)
+                column.addWidget(both)
         column.addWidget(rule())
         self._columns(view, card, judgement)
 
@@ -167,22 +165,25 @@ class ClaimDetail(QScrollArea):
             column.addWidget(provenance.repeats(card, self.sentence_asked.emit))
         votes = ruling.tally.votes if ruling is not None else tuple(card.votes.values())
         column.addLayout(stack(*provenance.reasons(votes), gap=0.5))
+        if card.measures:
+            column.addLayout(measured_otherwise(card.measures, ask))
         column.addWidget(rule())
         found: list[QBoxLayout] = []
         if judgement is not None and judgement.quotes:
             found.append(self._quotes(view, card, judgement))
         if judgement is not None and judgement.gates:
-            found.append(self._gates(judgement.gates, stances=False))
+            found.append(gates_of(judgement.gates, stances=False))
         packed = [provenance.evidence(view, card.pack, ask)] if card.pack is not None else []
         left, right = (found, packed) if found else (packed, [])
-        self._side_by_side(stack(*left, gap=3), stack(*right, self._stamp(view, judgement), gap=3))
+        self._side_by_side(stack(*left, gap=3), stack(*right, self._stamp(view, card), gap=3))
 
-    def _stamp(self, view: RunView, judgement: Judgement | None) -> TextLabel:
+    def _stamp(self, view: RunView, card: ClaimView) -> TextLabel:
         """As of which day the claim was judged, and when that was last done."""
         said_on = view.started.said_on if view.started is not None else None
         text = self.tr("Judged as of the day it was said: {}.").format(speechwords.day(said_on))
-        if judgement is not None and view.last_at is not None:
-            text += " " + self.tr("Last verified {}.").format(words.day(view.last_at))
+        if card.judgement is not None and view.last_at is not None:
+            at = card.past[-1].until if card.past else view.last_at
+            text += " " + self.tr("Last verified {}.").format(words.day(at))
         return TextLabel(text, Type.META, muted=True, wrap=True)
 
     def _verdict(self, view: RunView, card: ClaimView, mark: Mark) -> QBoxLayout:
@@ -224,7 +225,7 @@ class ClaimDetail(QScrollArea):
             left = stack(*(self._stance(view, card, each) for each in taken), gap=2)
         else:
             left = self._quotes(view, card, judgement)
-        gates = self._gates(judgement.gates, stances=bool(taken)) if judgement else stack(self._chips(view, card))
+        gates = gates_of(judgement.gates, stances=bool(taken)) if judgement else stack(self._chips(view, card))
         self._side_by_side(left, gates)
 
     def _side_by_side(self, left: QBoxLayout, right: QBoxLayout) -> None:
@@ -237,14 +238,12 @@ class ClaimDetail(QScrollArea):
         self._page.column.addLayout(self._both)
 
     def _stance(self, view: RunView, card: ClaimView, taken: SourceStance) -> StanceLine:
-        line = StanceLine(taken, self._place(view, taken.source_id))
+        line = StanceLine(taken, place_of(view, taken.source_id))
         line.clicked.connect(lambda: self.source_asked.emit(taken.source_id, card.claim.id))
         return line
 
     def _quotes(self, view: RunView, card: ClaimView, judgement: Judgement | None) -> QBoxLayout:
-        cards = [
-            QuoteCard(quote, self._place(view, quote.source_id)) for quote in (judgement.quotes if judgement else ())
-        ]
+        cards = [QuoteCard(quote, place_of(view, quote.source_id)) for quote in (judgement.quotes if judgement else ())]
         for each in cards:
             asked = (each.quote.source_id, card.claim.id)
             each.clicked.connect(lambda asked=asked: self.source_asked.emit(*asked))
@@ -255,48 +254,16 @@ class ClaimDetail(QScrollArea):
     def _chips(self, view: RunView, card: ClaimView) -> QWidget:
         flow = Flow(TextLabel(self.tr("Cites"), Type.META, muted=True), gap=1.5)
         for source_id in card.claim.cites:
-            chip = Button(f"{source_id} · {self._place(view, source_id)}")
+            chip = Button(f"{source_id} · {place_of(view, source_id)}")
             asked = (source_id, card.claim.id)
             chip.clicked.connect(lambda _=False, asked=asked: self.source_asked.emit(*asked))
             flow.addWidget(chip)
         return held(flow)
 
-    def _gates(self, gates: tuple[GateResult, ...], *, stances: bool) -> QBoxLayout:
-        failed = sum(not gate.passed for gate in gates)
-        head = self.tr("Gates: {passed} passed, {failed} failed").format(passed=len(gates) - failed, failed=failed)
-        lines: list[QWidget | QBoxLayout] = [TextLabel(head, Type.STRONG)]
-        if not gates and stances:
-            each = self.tr("Every source's word went through the gates alone; what they lowered is said beside it.")
-            return stack(TextLabel(self.tr("Gates"), Type.STRONG), TextLabel(each, muted=True, wrap=True), gap=1.5)
-        if not gates:
-            lines.append(TextLabel(self.tr("No gate was reached."), muted=True, wrap=True))
-        lines.extend(self._gate(gate) for gate in sorted(gates, key=lambda gate: gate.passed))
-        return stack(*lines, gap=1.5)
-
-    def _gate(self, gate: GateResult) -> QBoxLayout:
-        """A failed gate says why; a passed one says so, and why in its tool tip."""
-        name, sentence = words.gate_name(gate.gate), _opened(words.gate_sentence(gate))
-        state = self.tr("passed") if gate.passed else self.tr("failed")
-        about = f" ({gate.detail})" if gate.detail else ""
-        text = f"{name}: {state}{about}" if gate.passed else f"{name}: {state}. {sentence}."
-        label = TextLabel(text, Type.BODY if gate.passed else Type.STRONG, wrap=True)
-        label.setToolTip(sentence)
-        label.setAccessibleDescription(sentence)
-        icon = IconLabel("check" if gate.passed else "cross", tone="true" if gate.passed else "false")
-        line = row(icon, label, stretch=1)
-        line.setAlignment(icon, Qt.AlignmentFlag.AlignTop)
-        return line
-
-    @staticmethod
-    def _place(view: RunView, source_id: str) -> str:
-        source = view.sources.get(source_id)
-        if source is None:
-            return ""
-        published = source.page.published
-        return f"{source.domain} · {published}" if published else source.domain
-
     def _turn(self) -> None:
-        """Put quotes and gates side by side, or below each other where it is narrow."""
+        """Put quotes and gates side by side, or below each other where it is narrow; so too claim and tools."""
+        beside = room(self.viewport().width()) >= _ROOM_FOR_TOOLS
+        self._top.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         if self._both is None or self._line is None:
             return
         wide = room(self.viewport().width()) >= _ROOM_FOR_COLUMNS
@@ -310,6 +277,19 @@ class ClaimDetail(QScrollArea):
             self._line.setMinimumWidth(0)
 
 
+def _state(view: RunView, card: ClaimView | None, *, running: bool) -> tuple[object, ...]:
+    """All that the detail of a claim depends on: when it is equal, there is nothing to draw."""
+    if card is None:
+        return ()
+    anew = card.anew
+    doing = (anew.pack is None, len(anew.stances), len(anew.votes), len(anew.claim.cites)) if anew else ()
+    return (
+        mark_of_claim(card, running=running), card.claim, card.judgement, tuple(stances_of(card)), card.pack,
+        card.measures, tuple(card.votes.values()), tuple(card.repeats), card.note, len(card.past), doing, view.recheck,
+        tuple(view.conflicts), view.ending,
+    )  # fmt: skip
+
+
 def set_aside(parts: Sequence[SetAside]) -> QBoxLayout:
     """The parts of the input that are no claims to check, muted, each with the reason."""
     head = words.plural(
@@ -319,7 +299,3 @@ def set_aside(parts: Sequence[SetAside]) -> QBoxLayout:
     )
     lines = [TextLabel(f"“{part.text}” · {words.aside(part.reason)}", muted=True, wrap=True) for part in parts]
     return stack(TextLabel(head, Type.STRONG), *lines, gap=1)
-
-
-def _opened(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -7,11 +7,12 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView, QStyledItemDelegate, QTableView
 
-from app.ui.delegates import CellDelegate
+from app.ui.delegates import CellDelegate, ClaimDelegate
 from app.ui.models.claims import Index
 from app.ui.models.table import Records
 from app.ui.theme import Type, space, type_metrics
 
+_NO_LIMIT = 16_777_215  # Qt's own
 _MEASURED = 40  # rows whose cells decide how wide a column is
 
 
@@ -31,6 +32,20 @@ class RowList(QListView):
     def set_delegate(self, delegate: QStyledItemDelegate) -> None:
         """Paint rows with `delegate`."""
         self.setItemDelegate(delegate)
+
+    def set_even(self, even: bool) -> None:
+        """Give all rows one height and measure only the first, so that thousands cost no more than a few."""
+        delegate = self.itemDelegate()
+        if isinstance(delegate, ClaimDelegate) and even != delegate.even:
+            delegate.even = even
+            self.setUniformItemSizes(even)
+            self._lay_out()
+
+    def hug(self, most: int) -> None:
+        """Be no higher than the rows where there are at most so many (none: as high as there is room)."""
+        rows = self.model().rowCount()
+        high = sum(self.sizeHintForRow(at) for at in range(rows)) if 0 < rows <= most else 0
+        self.setMaximumHeight(max(high, self.minimumSizeHint().height()) + 2 if high else _NO_LIMIT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

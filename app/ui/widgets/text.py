@@ -127,13 +127,13 @@ class Button(QPushButton):
         self._draw()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.EnabledChange):
             self._draw()
         super().changeEvent(event)
 
     def _draw(self) -> None:
         if self._icon_name:
-            role = _ROLE.BrightText if self.isDefault() else _ROLE.ButtonText
+            role = _ROLE.BrightText if self.isDefault() and self.isEnabled() else _ROLE.ButtonText
             self.setIcon(icon(self._icon_name, self.palette(), role))
 
 
@@ -143,7 +143,7 @@ class Tool(QToolButton):
     def __init__(self, icon_name: str, text: str, *, icon_only: bool = False) -> None:
         super().__init__()
         self._icon_name = icon_name
-        self.setText(text)
+        self.setText(text if icon_only else f"\u2009{text}")
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.setAutoRaise(True)
@@ -223,6 +223,15 @@ class Choices(QWidget):
     def set_text(self, at: int, text: str) -> None:
         """Change the text of one button."""
         self._group.button(at).setText(text)
+        self._group.button(at).setAccessibleName(f"{self.accessibleName()}: {text}")
+
+    def offers(self, at: int) -> bool:
+        """Whether a button is there to choose."""
+        return self._group.button(at).isVisibleTo(self)
+
+    def offer(self, at: int, *, offered: bool) -> None:
+        """Show one of the buttons, or leave it out."""
+        self._group.button(at).setVisible(offered)
 
 
 class Combo(QComboBox):

@@ -1,0 +1,144 @@
+"""Does a report of two thousand claims ever make the window stand still? `python -m eval.bench.window_many [CLAIMS]`.
+
+Opens it, scrolls it, filters it letter by letter, orders it, walks it and writes into it, while a heartbeat notes the
+longest gap of each, and how much of it the window's thread worked; prints JSON in milliseconds, and the memory that it
+took. Fails when the work passes the limit: the rest of a gap is other programs' share of a busy computer.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from app.core import event as ev
+from app.core.claim import Job
+from app.core.view import RunView
+from app.ui import loop, shell
+from app.ui.controller import Controller
+from app.ui.remembered import Remembered
+from app.ui.window import make_application
+from tests.ui import demo_run
+from tests.ui.fake_backend import FakeBackend
+
+CLAIMS = 2_000
+BEAT_S, SETTLE_S = 0.005, 0.4
+STALL_LIMIT_S = 0.05
+
+
+def long_report(claims: int, job: Job = Job.ASK) -> RunView:
+    """A finished run with so many claims, each with words of its own."""
+    events: list[ev.Event] = []
+    drafts = [event.claim for event in demo_run.happenings() if isinstance(event, ev.ClaimDrafted)]
+    verdicts = {judged.claim_id: judged for judged in demo_run.judgements()}
+    for event in demo_run.happenings():
+        if isinstance(event, ev.RunStarted):
+            event = replace(event, job=job)
+        if isinstance(event, ev.RunFinished):
+            for n in range(len(drafts) + 1, claims + 1):
+                like = drafts[n % len(drafts)]
+                claim = replace(like, id=f"C{n}", text=f"{like.text[:-1]}, says report {n}.", sub_question=n)
+                events.append(ev.ClaimDrafted(claim=claim))
+                events.append(ev.ClaimJudged(judgement=replace(verdicts[like.id], claim_id=claim.id)))
+        events.append(event)
+    return demo_run.view_of(events)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """The longest time between two heartbeats, in seconds: by the clock, and of work in this thread."""
+
+    clock_s: float = 0.0
+    work_s: float = 0.0
+
+
+class Pulse:
+    """Notes the longest time between two heartbeats."""
+
+    def __init__(self) -> None:
+        self.gaps: dict[str, Gap] = {}
+
+    async def during(self, name: str, *steps: Callable[[], object]) -> None:
+        """Take the steps, one a heartbeat, and go on listening until all has settled."""
+        clock, work, waiting = 0.0, 0.0, list(steps)
+        until = time.perf_counter() + SETTLE_S
+        while waiting or time.perf_counter() < until:
+            began, worked = time.perf_counter(), time.thread_time()
+            if waiting:
+                waiting.pop(0)()
+                until = time.perf_counter() + SETTLE_S
+            await asyncio.sleep(BEAT_S)
+            clock = max(clock, time.perf_counter() - began - BEAT_S)
+            work = max(work, time.thread_time() - worked)
+        self.gaps[name] = Gap(clock_s=clock, work_s=work)
+
+
+async def measure(claims: int) -> dict[str, Gap]:
+    """The longest gap of each thing that a reader does."""
+    view = long_report(claims)
+    controller = Controller(FakeBackend(), loop.Tasks(), now=lambda: demo_run.START)
+    window = shell.Shell(controller)
+    window.resize(1280, 800)
+    window.show()
+    await asyncio.sleep(SETTLE_S)
+    pulse, report = Pulse(), window.report
+    await pulse.during("open", lambda: controller._show(view), lambda: window.go(shell.REPORT))
+    await pulse.during("claims", lambda: report.select_claim("C1"))
+    bar = report.claims.verticalScrollBar()
+    await pulse.during("scroll", *[lambda n=n: bar.setValue(bar.maximum() * n // 40) for n in range(41)])
+    typed = "says report 19"
+    await pulse.during("filter", *[lambda n=n: report.sought.setText(typed[:n]) for n in range(1, len(typed) + 1)])
+    await pulse.during("filter off", report.sought.clear)
+    await pulse.during("by verdict", lambda: report.shown.setCurrentIndex(2), lambda: report.shown.setCurrentIndex(0))
+    await pulse.during("walk", *[lambda: report.step_claim(1)] * 20)
+    last = f"C{claims}"
+    await pulse.during("jump", lambda: report.select_claim(last), lambda: report.select_claim("C1"))
+    await pulse.during("source", lambda: window.show_source("E1", "C2"))
+    await pulse.during("note", lambda: controller.note("C2", "Ask the harbour master."))
+    await pulse.during("how it was made", lambda: (report.parts.choose(2), report.refresh()))
+    await pulse.during("resize", lambda: window.resize(1000, 700), lambda: window.resize(1280, 800))
+    window.close()
+    await controller.aclose()
+    return pulse.gaps
+
+
+def resident_mb() -> float:
+    """Megabytes of memory in use (Linux; elsewhere 0)."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main() -> int:
+    """Measure, print, and fail when the window stood still for too long."""
+    claims = int(sys.argv[1]) if len(sys.argv) > 1 else CLAIMS
+    found: dict[str, Gap] = {}
+    with TemporaryDirectory() as folder:
+        make_application(sys.argv[:1], Remembered(Path(folder)))
+        before = resident_mb()
+
+        async def run(_: asyncio.Event) -> int:
+            found.update(await measure(claims))
+            return 0
+
+        loop.run(run)
+    figures = {
+        "claims": claims,
+        "longest_gap_ms": {name: round(gap.clock_s * 1000, 1) for name, gap in found.items()},
+        "of_it_work_ms": {name: round(gap.work_s * 1000, 1) for name, gap in found.items()},
+        "memory_mb": round(resident_mb() - before, 1),
+    }
+    print(json.dumps(figures, indent=1))
+    return int(max(gap.work_s for gap in found.values()) > STALL_LIMIT_S)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
