@@ -14,6 +14,7 @@ from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, Input
 from app.core.evidence import NotRead, OriginGroup, Query, SearchOutcome, Source
 from app.core.headline import Headline
 from app.core.limits import Limit, Limits
+from app.core.measure import MeasureFinding
 from app.core.panel import Vote
 from app.core.speech import ClaimPack, SpokenSentence, TriageRow, Worth
 from app.core.verdict import Judgement, SourceStance, Verdict
@@ -189,6 +190,14 @@ class EvidencePacked:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MeasuresCompared:
+    """A claim measures otherwise than its evidence: what the lint found."""
+
+    claim_id: str
+    findings: tuple[MeasureFinding, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoteCast:
     """One seat of the panel has spoken."""
 
@@ -340,6 +349,7 @@ Event: TypeAlias = (
     | SentenceMoved
     | ClaimRepeated
     | EvidencePacked
+    | MeasuresCompared
     | VoteCast
     | HeadlineFigured
     | ClaimPicked

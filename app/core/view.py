@@ -10,6 +10,7 @@ from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, Plan,
 from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, SearchStatus, Source, Surface
 from app.core.headline import Headline, Rated
 from app.core.limits import Limit
+from app.core.measure import MeasureFinding
 from app.core.panel import Outcome, PanelSeat, Void, Vote
 from app.core.speech import ClaimPack, SpokenSentence, TriageRow, Worth, moved
 from app.core.verdict import Judgement, SourceStance, Verdict
@@ -45,6 +46,7 @@ class ClaimView:
     queries: ClaimQueries | None = None
     stances: list[SourceStance] = field(default_factory=list)
     pack: ClaimPack | None = None
+    measures: tuple[MeasureFinding, ...] = ()
     votes: dict[PanelSeat, Vote] = field(default_factory=dict)
     repeats: list[int] = field(default_factory=list)  # numbers of later sentences that say the same
     note: Note | None = None
@@ -192,6 +194,8 @@ class RunView:
                     repeats.append(event.number)
             case ev.EvidencePacked():
                 self._card(event.pack.claim_id).pack = event.pack
+            case ev.MeasuresCompared():
+                self._card(event.claim_id).measures = event.findings
             case ev.VoteCast():
                 self._card(event.claim_id).votes[event.vote.seat] = event.vote
             case ev.HeadlineFigured():

@@ -12,6 +12,7 @@ from app.core.limits import Limit
 from app.core.panel import Outcome, PanelSeat, Route, Ruling, Tally, Void
 from app.core.speech import SpeechType, Thin, TriageRow
 from app.core.verdict import Confidence, GateResult, Judgement, Verdict
+from app.pipeline.measures import compare_measures, told
 from app.pipeline.run import PANEL, Run
 from app.pipeline.severity import severity
 from app.pipeline.verify import unchecked
@@ -23,7 +24,7 @@ from app.verdict.truegate import Heard, bearing_quotes, gates_on_refuting, gates
 MOST_EVIDENCE: Final = 5_000
 """Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
 SEARCH_REFUSED: Final = "search_refused"
-_POSITIONS: Final = 200  # tokens that the arbiter's prompt holds beside the evidence: what the two readers say
+_POSITIONS: Final = 350  # tokens that the arbiter's prompt holds beside the evidence: two readers' words, and measures
 _ASKED: Final = {PanelSeat.PROPOSER.value: "propose", PanelSeat.CRITIC.value: "criticise",
                  PanelSeat.ARBITER.value: "arbitrate", PanelSeat.SEVERITY.value: "severity"}  # fmt: skip
 _VERDICTS: Final = {
@@ -57,11 +58,12 @@ async def judge(run: Run, case: Case, row: TriageRow) -> None:
 
 async def _vote(run: Run, case: Case) -> Tally:
     """Ask the seats that the rules call for, and count."""
+    measures = compare_measures(run, case)
     proposer = await cast(run, case, PanelSeat.PROPOSER)
     critic = await cast(run, case, PanelSeat.CRITIC)
     arbiter = None
     if needs_arbiter(proposer, critic):
-        said = {"first": position(proposer), "second": position(critic)}
+        said = {"first": position(proposer), "second": position(critic), "measures": told(measures)}
         arbiter = await cast(run, case, PanelSeat.ARBITER, said)
     found = tally(proposer, critic, arbiter)
     return tally(proposer, critic, arbiter, await severity(run, case, found))

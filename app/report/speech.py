@@ -3,6 +3,7 @@
 from datetime import date
 
 from app.core.claim import Job
+from app.core.measure import MeasureFinding
 from app.core.panel import PanelSeat, Vote
 from app.core.speech import ClaimPack, EvidenceItem, SpokenSentence, TriageRow, falsifiability
 from app.core.view import ClaimView, RunView
@@ -47,6 +48,7 @@ def report_panel(card: ClaimView) -> sm.ReportPanel | None:
         overridden=tally.overridden,
         confidence=tally.confidence,
         votes=tuple(_vote(vote) for vote in tally.votes),
+        measures=tuple(_measure(finding) for finding in card.measures),
         items=tuple(_item(item) for item in pack.items),
         kept_out=tuple(sm.KeptOutPage(url=k.url, why=k.why, words=words.KEPT_OUT[k.why]) for k in pack.kept_out),
         thin=pack.thin,
@@ -102,6 +104,21 @@ def _vote(vote: Vote) -> sm.ReportVote:
         reason=vote.reason,
         void=vote.void,
         words=words.VOIDS[vote.void],
+    )
+
+
+def _measure(finding: MeasureFinding) -> sm.ReportMeasure:
+    place = finding.evidence_span
+    return sm.ReportMeasure(
+        code=finding.code,
+        words=words.MEASURES[finding.code],
+        claim_words=finding.claim_words,
+        claim_start=finding.claim_span.start,
+        claim_end=finding.claim_span.end,
+        source_id=finding.source_id,
+        evidence_words=finding.evidence_words,
+        start=place.start if place else None,
+        end=place.end if place else None,
     )
 
 

@@ -31,6 +31,8 @@ def provenance(panel: sm.ReportPanel) -> Iterator[str]:
         yield panel.thin_words
     if panel.votes:
         yield "\n".join(f"- {_vote(vote)}" for vote in panel.votes)
+    if panel.measures:
+        yield "\n".join(["Measured otherwise:", "", *(f"- {_measure(each)}" for each in panel.measures)])
     if panel.overridden:
         yield f"The severity check changed {words.OUTCOMES[panel.before]} to **{words.OUTCOMES[panel.tallied]}**."
     if panel.repeated_in:
@@ -72,6 +74,12 @@ def _vote(vote: sm.ReportVote) -> str:
     if vote.words:
         parts = [f"{words.SEATS[vote.seat]} {words.LABELS[vote.label]}", vote.words]
     return "; ".join(parts)
+
+
+def _measure(each: sm.ReportMeasure) -> str:
+    claim, theirs = markdown(line(each.claim_words)), markdown(line(each.evidence_words))
+    said = f"the claim has “{claim}”" + (f", {each.source_id} has “{theirs}”" if each.source_id else "")
+    return f"{said}: {each.words}"
 
 
 def _item(item: sm.ReportItem) -> str:

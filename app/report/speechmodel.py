@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.core.headline import Band
+from app.core.measure import MeasureCode
 from app.core.panel import Label, Outcome, PanelSeat, Route, Void
 from app.core.speech import DecidedBy, KeptOut, SpeechType, Thin, TriageReason, Worth
 from app.core.tier import Tier
@@ -88,6 +89,25 @@ class ReportVote:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReportMeasure:
+    """Where the claim measures otherwise than its evidence: the words of both, with their places.
+
+    `claim_start` and `claim_end` are in the claim's text, `start` and `end` in the saved text of the source. Where
+    nothing in the evidence answers to it, they are None, and `source_id` and `evidence_words` are "".
+    """
+
+    code: MeasureCode
+    words: str
+    claim_words: str
+    claim_start: int
+    claim_end: int
+    source_id: str
+    evidence_words: str
+    start: int | None
+    end: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReportItem:
     """One item of evidence, with its passages as the seats saw them. `published` is an ISO date or "undated"."""
 
@@ -128,6 +148,7 @@ class ReportPanel:
     overridden: bool
     confidence: float
     votes: tuple[ReportVote, ...]
+    measures: tuple[ReportMeasure, ...]
     items: tuple[ReportItem, ...]
     kept_out: tuple[KeptOutPage, ...]
     thin: Thin

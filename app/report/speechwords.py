@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.core.headline import Headline, Rated
+from app.core.measure import MeasureCode
 from app.core.panel import Label, Outcome, PanelSeat, Route, Void
 from app.core.speech import KeptOut, SpeechType, Thin, TriageReason, Worth
 from app.report.words import plural
@@ -64,6 +65,18 @@ VOIDS: Final = {
     Void.EXCLUDED_TIER: "void: it cites a fact-check",
     Void.WRONG_QUESTION: "void: it answers another question",
     Void.NO_REPLY: "no vote: no usable reply",
+}
+MEASURES: Final = {
+    MeasureCode.PERCENT_OR_POINTS: "per cent are not percentage points",
+    MeasureCode.RATE_OR_LEVEL: "a rate is not a level",
+    MeasureCode.NOMINAL_OR_REAL: "nominal is not real",
+    MeasureCode.PERIOD: "another stretch of time",
+    MeasureCode.BASELINE: "another point of comparison",
+    MeasureCode.INVENTED_REFERENT: "nothing in the evidence knows of it",
+    MeasureCode.GROSS_OR_NET: "gross is not net",
+    MeasureCode.PER_HEAD_OR_TOTAL: "per head is not in total",
+    MeasureCode.MEDIAN_OR_MEAN: "a median is not a mean",
+    MeasureCode.ADJUSTED_OR_NOT: "adjusted for the season is not unadjusted",
 }
 KEPT_OUT: Final = {
     KeptOut.FACT_CHECK: "a fact-check site: another judge's verdict",

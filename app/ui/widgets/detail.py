@@ -19,6 +19,7 @@ from app.ui.widgets.conflict import ConflictView
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.quotes import QuoteCard, StanceLine, gates_of, place_of
+from app.ui.widgets.measures import measured_otherwise
 from app.ui.widgets.text import Button, IconLabel, Pill, TextLabel, Tool, rule
 
 _WORTH = (Stance.SUPPORTS, Stance.REFUTES, Stance.OTHER)
@@ -164,6 +165,8 @@ class ClaimDetail(QScrollArea):
             column.addWidget(provenance.repeats(card, self.sentence_asked.emit))
         votes = ruling.tally.votes if ruling is not None else tuple(card.votes.values())
         column.addLayout(stack(*provenance.reasons(votes), gap=0.5))
+        if card.measures:
+            column.addLayout(measured_otherwise(card.measures, ask))
         column.addWidget(rule())
         found: list[QBoxLayout] = []
         if judgement is not None and judgement.quotes:
