@@ -254,6 +254,21 @@ async def test_an_eval_is_exported_under_a_name_that_inspect_lists(
     assert evals.exported == [("late", tmp_path / "x.eval.json")]
 
 
+async def test_the_menu_of_suites_stays_open_while_they_are_ticked(window: Shell, evals: FakeEvals) -> None:
+    await arrive(window)
+    choice = window.evaluation.choice
+    menu = choice.suites.menu()
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    planner = next(action for action in menu.actions() if action.text().startswith("Planner"))
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(planner).center())
+    assert choice.chosen() == ("verifier", "planner")
+    assert menu.isVisible()
+    QTest.keyClick(menu, Qt.Key.Key_Space)
+    assert choice.chosen() == ("verifier",)
+    assert menu.isVisible()
+    menu.close()
+
+
 async def test_everything_to_choose_from_has_a_name(window: Shell, evals: FakeEvals) -> None:
     await arrive(window)
     for view in (FIGURES, CASES, GATES, HISTORY):

@@ -1,7 +1,7 @@
 """What is to be asked, of which model, how often: the line of choices above the Eval page's figures."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QAction, QIntValidator
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QIntValidator, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QPushButton, QWidget
 
 from app.ui import evalwords, words
@@ -19,6 +19,24 @@ _MOST_SEED = 999_999
 _FIRST = "verifier"  # what is asked unless the user chooses otherwise
 
 
+class _StayingMenu(QMenu):
+    """A menu that stays open while its boxes are ticked, by mouse or with the space bar."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        action = self.actionAt(event.position().toPoint())
+        if action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self.activeAction()
+        if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().keyPressEvent(event)
+
+
 class EvalChoice(QWidget):
     """`changed` says that another eval was chosen."""
 
@@ -27,7 +45,7 @@ class EvalChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._offer, self._models = EvalOffer(), tuple[ModelChoice, ...]()
-        self.suites, self._menu = QPushButton(), QMenu(self)
+        self.suites, self._menu = QPushButton(), _StayingMenu(self)
         self._menu.setAccessibleName(self.tr("Suites"))
         self._menu.setToolTipsVisible(True)
         self.suites.setMenu(self._menu)
