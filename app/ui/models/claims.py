@@ -85,8 +85,6 @@ class ClaimRows(QAbstractListModel):
                     touched.append(claim_id)
                 case ev.MeasuresCompared(claim_id=claim_id):
                     touched.append(claim_id)
-                case ev.MeasuresCompared(claim_id=claim_id):
-                    touched.append(claim_id)
                 case ev.ClaimReopened(claim_id=claim_id) | ev.RecheckFinished(claim_id=claim_id):
                     self._picked[claim_id] = record.at
                     touched.append(claim_id)

@@ -17,9 +17,9 @@ from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets import provenance, standing
 from app.ui.widgets.conflict import ConflictView
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
+from app.ui.widgets.measures import measured_otherwise
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.quotes import QuoteCard, StanceLine, gates_of, place_of
-from app.ui.widgets.measures import measured_otherwise
 from app.ui.widgets.text import Button, IconLabel, Pill, TextLabel, Tool, rule
 
 _WORTH = (Stance.SUPPORTS, Stance.REFUTES, Stance.OTHER)
@@ -285,7 +285,7 @@ def _state(view: RunView, card: ClaimView | None, *, running: bool) -> tuple[obj
     doing = (anew.pack is None, len(anew.stances), len(anew.votes), len(anew.claim.cites)) if anew else ()
     return (
         mark_of_claim(card, running=running), card.claim, card.judgement, tuple(stances_of(card)), card.pack,
-        tuple(card.votes.values()), tuple(card.repeats), card.note, len(card.past), doing, view.recheck,
+        card.measures, tuple(card.votes.values()), tuple(card.repeats), card.note, len(card.past), doing, view.recheck,
         tuple(view.conflicts), view.ending,
     )  # fmt: skip
 
