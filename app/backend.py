@@ -44,6 +44,7 @@ T = TypeVar("T")
 _FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
 _SUBTITLES = frozenset((".srt", ".vtt"))
 _SECONDS_PER_SOURCE = 25.0  # of an example, measured on two cores with the embedded model
+_SECONDS_PER_CLAIM = 60.0  # of a speech, likewise: triage and two seats
 
 
 class WindowBackend:
@@ -193,6 +194,7 @@ class WindowBackend:
         """The bundled examples over the fictional library."""
         folder = paths.SAMPLES / "library"
         questions = tomllib.loads((paths.SAMPLES / "questions.toml").read_text(encoding="utf-8"))["question"]
+        speeches = tomllib.loads((paths.SAMPLES / "speeches.toml").read_text(encoding="utf-8"))["speech"]
         return [
             ports.Example(
                 text=each["question"],
@@ -203,6 +205,18 @@ class WindowBackend:
             )
             for each in questions
             if not each["extra"]
+        ] + [
+            ports.Example(
+                text=(paths.SAMPLES / each["file"]).read_text(encoding="utf-8"),
+                kind=InputKind.SPEECH,
+                library=str(folder),
+                sources=len(each["sources"]),
+                seconds=_SECONDS_PER_CLAIM * each["claims"],
+                title=each["title"],
+                said_on=each["said_on"],
+                speaker=each["speaker"],
+            )
+            for each in speeches
         ]
 
     async def aclose(self) -> None:

@@ -4,6 +4,7 @@ import io
 import re
 import tomllib
 import zipfile
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 import trafilatura
 from lxml import etree, html
 
+from app.pipeline.triage import sentences_of, states
 from eval import make_samples
 
 SAMPLES = Path(__file__).resolve().parent.parent / "resources" / "samples"
@@ -27,6 +29,7 @@ QUOTES = sorted(
         for source in fact["sources"]
     }
 )
+SPEECHES: list[dict[str, Any]] = tomllib.loads((SAMPLES / "speeches.toml").read_text(encoding="utf-8"))["speech"]
 HOSTILE = "northlight-savings-blog.html"
 PAGES = sorted(path.name for path in LIBRARY.glob("*.html"))
 VERDICTS = {"Supported", "Contradicted", "Disputed", "Unverifiable"}
@@ -260,3 +263,13 @@ def test_binary_documents_are_what_the_script_writes(tmp_path: Path) -> None:
 
 def test_epub_names_its_kind_in_its_first_bytes() -> None:
     assert (LIBRARY / "edda-varrow-biography.epub").read_bytes()[30:58] == b"mimetypeapplication/epub+zip"
+
+
+def test_every_speech_has_its_day_its_speaker_and_documents_that_settle_its_claims() -> None:
+    assert {each["file"] for each in SPEECHES} == {path.name for path in SAMPLES.glob("speech_*.txt")}
+    for each in SPEECHES:
+        sentences = sentences_of((SAMPLES / each["file"]).read_text(encoding="utf-8"), "en")
+        assert isinstance(each["said_on"], date)
+        assert each["speaker"] not in " ".join(sentence.text for sentence in sentences)
+        assert all((LIBRARY / name).is_file() for name in each["sources"])
+        assert each["claims"] <= sum(states(s.text, "en") for s in sentences) + 2

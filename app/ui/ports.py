@@ -197,13 +197,19 @@ class IndexProgress:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """A bundled check that runs over bundled files, without a network. `seconds` is an estimate."""
+    """A bundled check that runs over bundled files, without a network. `seconds` is an estimate.
+
+    `title` stands for a text that is too long for a list; a speech also has its day and its speaker.
+    """
 
     text: str
     kind: InputKind
     library: str
     sources: int
     seconds: float
+    title: str = ""
+    said_on: date | None = None
+    speaker: str = ""
 
 
 class Backend(Protocol):

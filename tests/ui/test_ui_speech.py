@@ -1,6 +1,7 @@
 """A speech in the window: its fields, the headline, claims with their panel, the triage and the panel's insights."""
 
 import asyncio
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -18,11 +19,13 @@ from app.report.panelfigures import headline_of, matrix_of
 from app.ui.marks import Mark
 from app.ui.models.claims import CHIPS, MARK, NOTE, RECORD
 from app.ui.pages.new import guess_kind
+from app.ui.ports import Example
 from app.ui.shell import NEW, PANEL, REPORT, TRIAGE, Shell, quotes_of
 from app.ui.widgets.masthead import segments
 from app.ui.widgets.matrix import LABELS
 from app.ui.widgets.provenance import CiteChip, ItemLine
 from app.ui.widgets.speechfields import read_day
+from app.ui.widgets.startlines import ExampleLine
 from app.verdict.headline import headline
 from tests.ui import demo_run, demo_speech
 from tests.ui.fake_backend import FakeBackend
@@ -80,6 +83,30 @@ async def test_a_speech_starts_with_its_day_and_speaker(window: Shell, backend: 
     assert (asked.job, asked.kind) == (Job.SPEECH, InputKind.SPEECH)
     assert (asked.said_on, asked.speaker) == (demo_speech.SAID_ON, demo_speech.SPEAKER)
     assert asked.limits.max_claims >= 60
+
+
+async def test_an_example_of_a_speech_brings_its_day_and_its_speaker_and_a_question_after_it_does_not(
+    window: Shell,
+) -> None:
+    speech = Example(
+        text="Good evening. The mill cost 4 crowns.",
+        kind=InputKind.SPEECH,
+        library="samples",
+        sources=1,
+        seconds=60.0,
+        title="At the mill",
+        said_on=date(2023, 11, 15),
+        speaker="Ada Pryce",
+    )
+    window.new.use_example(speech)
+    request = window.new.request()
+    assert (request.job, request.said_on, request.speaker) == (Job.SPEECH, date(2023, 11, 15), "Ada Pryce")
+    assert request.only_files
+    window.new.use_example(replace(speech, kind=InputKind.QUESTION, said_on=None, speaker=""))
+    assert window.new.speech.day() is None
+    line = ExampleLine(speech)
+    assert "At the mill" in line.accessibleName()
+    assert "crowns" not in line.accessibleName()
 
 
 async def test_the_day_is_asked_for_when_it_is_missing_and_may_be_unknown(window: Shell, backend: FakeBackend) -> None:

@@ -122,6 +122,8 @@ class NewPage(Page):
         self.take_library(example.library)
         self.use_only_files()
         self.write(example.text)
+        self.speech.said_on.setText(example.said_on.isoformat() if example.said_on else "")
+        self.speech.speaker.setText(example.speaker)
 
     def use_claim(self, text: str) -> None:
         """Fill the page with a contested claim; the web is what settles it."""

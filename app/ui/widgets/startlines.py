@@ -32,7 +32,8 @@ class ExampleLine(StartLine):
         takes = self.tr("{kind} · {sources} sources · {time}")
         kind = words.kind_name(example.kind)
         super().__init__(
-            example.text, takes.format(kind=kind, sources=example.sources, time=words.about(example.seconds))
+            example.title or example.text,
+            takes.format(kind=kind, sources=example.sources, time=words.about(example.seconds)),
         )
 
 
