@@ -79,7 +79,7 @@ class Cluster:
             for task in itertools.islice(tasks, await self._width(client)):
                 coming.add(self._submit(client, task, out))
             async for future in coming:
-                task = out.pop(future.key)
+                task = out.pop(str(future.key))
                 outcome = await self._outcome(task, future)
                 future.release()
                 deliver(task, outcome)
@@ -100,7 +100,7 @@ class Cluster:
     async def _width(self, client: Client) -> int:
         """How many inputs are out at a time, once there is a worker."""
         try:
-            await client.wait_for_workers(1, timeout=_CONNECT_S)
+            await client.wait_for_workers(1, timeout=_CONNECT_S)  # type: ignore[misc,func-returns-value]  # it awaits
         except TimeoutError as exc:
             raise ClusterUnavailable(
                 f"The Dask cluster at {self._given} has no worker. Start one on each machine: "
@@ -115,7 +115,7 @@ class Cluster:
             begun = ()
         order = Order(task=task, version=__version__, begun=begun)
         future = client.submit(do, self._desk.name, order, key=f"plumbline-{task.run_id}", pure=False)
-        out[future.key] = task
+        out[str(future.key)] = task
         return future
 
     async def _outcome(self, task: Task, future: Future[Returned]) -> Outcome:
@@ -188,7 +188,8 @@ class Desk(WorkerPlugin):
 
 def do(desk: str, order: Order) -> Returned:
     """What the scheduler calls in a worker's thread."""
-    at: Desk = get_worker().plugins[desk]
+    at = get_worker().plugins[desk]
+    assert isinstance(at, Desk), "the client registers it before it sends an order"
     return at.do(order)
 
 

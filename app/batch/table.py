@@ -4,7 +4,7 @@ import csv
 import io
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -48,11 +48,7 @@ def to_csv(rows: Sequence[Row]) -> str:
         + "pages origins said_on speaker input model seconds run report trouble".split()
     )
     for row in rows:
-        counts = [row.counts.get(verdict, 0) for verdict in Verdict]
-        said = (row.said_on, row.speaker, row.input)
-        made = (row.model, row.seconds, row.run, f"{row.report}.html" if row.report else "", row.trouble)
-        cells = (row.line, row.id, row.state, row.result, row.verdict, row.claims, *counts, row.pages, row.origins)
-        table.writerow([_cell(value) for value in (*cells, *said, *made)])
+        table.writerow([_cell(value) for value in _values(row)])
     return out.getvalue()
 
 
@@ -69,6 +65,15 @@ def to_index(rows: Sequence[Row], *, title: str) -> str:
     css = (_TEMPLATES / "report.css").read_text(encoding="utf-8")
     states = Counter(row.state for row in rows)
     return env.get_template("batch.html.j2").render(title=title, rows=rows, states=states, css=css, word=words.verdict)
+
+
+def _values(row: Row) -> Iterator[str | float]:
+    """The cells of a row, in the order of the head."""
+    yield from (row.line, row.id, row.state, row.result, row.verdict, row.claims)
+    yield from (row.counts.get(verdict, 0) for verdict in Verdict)
+    yield from (row.pages, row.origins, row.said_on, row.speaker, row.input, row.model, row.seconds, row.run)
+    yield f"{row.report}.html" if row.report else ""
+    yield row.trouble
 
 
 def _cell(value: str | float) -> str | float:

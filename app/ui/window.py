@@ -39,7 +39,7 @@ def make_application(argv: list[str], remembered: Remembered) -> QApplication:
     app = QApplication(argv)
     app.setApplicationName("plumbline")
     app.setApplicationDisplayName("Plumbline")
-    app.setDesktopFileName("plumbline")
+    app.setDesktopFileName("app.plumbline.Plumbline")
     # qasync ends its loop when Qt does; the loop must end because `main` returns
     app.setQuitOnLastWindowClosed(False)
     app.setStyle(PlumbStyle())

@@ -28,7 +28,7 @@ from tests.servers.threaded import in_thread
 
 WORKERS = (1, 2, 4)
 SLOW_S = 0.5  # a call of a busy model, of which there is one
-_SAMPLE_S = 5.0
+_SAMPLE_S = 15.0
 
 
 class Slots(Ruled):
@@ -94,6 +94,7 @@ def memory(number: int) -> dict[str, object]:
             if time.monotonic() - last > _SAMPLE_S and process.poll() is None:
                 last = time.monotonic()
                 used.append({"seconds": round(last - began), "done": done, "mb": _rss_mb(process.pid)})
+                print(json.dumps(used[-1]), file=sys.stderr, flush=True)
         code = process.wait()
         seconds = time.monotonic() - began
         with (folder / "out" / "results.csv").open(encoding="utf-8-sig", newline="") as file:
