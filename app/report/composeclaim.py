@@ -95,6 +95,9 @@ def _panel(panel: sm.ReportPanel) -> Iterator[Block]:
     yield Text(words=(ours(" ".join(sentences)),), with_next=bool(panel.votes))
     if panel.votes:
         yield Items(entries=tuple(_vote(vote) for vote in panel.votes))
+    if panel.measures:
+        yield Text(words=(ours("Measured otherwise"),), style=Style.LABEL, with_next=True)
+        yield Items(entries=tuple(_measure(each) for each in panel.measures))
 
 
 def _vote(vote: sm.ReportVote) -> Words:
@@ -104,6 +107,12 @@ def _vote(vote: sm.ReportVote) -> Words:
     facts = f" ({vote.confidence:.1f})" + (f", cites {', '.join(vote.citations)}" if vote.citations else "")
     reason = (ours(": "), ours(vote.reason)) if vote.reason else ()
     return (ours(f"{seat}: "), ours(label, strong=True), ours(facts, muted=True), *reason)
+
+
+def _measure(each: sm.ReportMeasure) -> Words:
+    claim = (ours("the claim has "), ours(isolated(f"“{each.claim_words}”")))
+    theirs = (ours(f", {each.source_id} has "), ours(isolated(f"“{each.evidence_words}”"))) if each.source_id else ()
+    return (*claim, *theirs, ours(f": {each.words}", muted=True))
 
 
 def _evidence(report: m.Report, panel: sm.ReportPanel) -> Iterator[Block]:

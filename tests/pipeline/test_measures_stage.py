@@ -3,6 +3,7 @@
 from app.core.measure import MeasureCode
 from app.core.view import RunView
 from app.report.build import build
+from app.report.compose import compose
 from app.report.html import to_html
 from app.report.json_export import from_json, to_json
 from app.report.markdown import to_markdown
@@ -52,4 +53,5 @@ async def test_reports_show_what_is_measured_otherwise() -> None:
     assert CLAIM[measure.claim_start : measure.claim_end] == measure.claim_words
     assert from_json(to_json(report)) == report
     told = ("3 percentage points", "per cent are not percentage points")
-    assert all(words in to_markdown(report) and words in to_html(report) for words in told)
+    paper = str(compose(report))
+    assert all(words in to_markdown(report) and words in to_html(report) and words in paper for words in told)
