@@ -8,7 +8,7 @@ window's loop one by one, each after it is on disk.
 import asyncio
 import threading
 import tomllib
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -34,6 +34,7 @@ from app.engines import weights_folder
 from app.evaldesk import EvalDesk
 from app.measured import Measures
 from app.pipeline import job
+from app.report.export import Written
 from app.report.words import UNREADABLE
 from app.shelf import WindowShelf
 from app.ui import ports
@@ -41,7 +42,6 @@ from app.upkeep import WindowUpkeep
 from app.wiring import Wiring, host_log, settings_path
 
 T = TypeVar("T")
-_FORMATS = {"html": "Web page", "md": "Markdown", "json": "JSON"}
 _SUBTITLES = frozenset((".srt", ".vtt"))
 _SECONDS_PER_SOURCE = 25.0  # of an example, measured on two cores with the embedded model
 _SECONDS_PER_CLAIM = 60.0  # of a speech, likewise: triage and two seats
@@ -133,13 +133,9 @@ class WindowBackend:
         """Replay a run."""
         return await asyncio.to_thread(self._wiring.store.view, run_id)
 
-    async def export(self, view: RunView, path: Path) -> None:
-        """Write a report; the suffix decides the format."""
-        await asyncio.to_thread(self._write, view, path)
-
-    def export_formats(self) -> Mapping[str, str]:
-        """Suffix to name, the best for sending first."""
-        return _FORMATS
+    async def export(self, view: RunView, path: Path, *, overwrite: bool) -> Written:
+        """Write a report; the ending of `path` says as what."""
+        return await asyncio.to_thread(lambda: self._wiring.write(self._wiring.report(view), path, overwrite=overwrite))
 
     async def engine_state(self) -> ports.EngineState:
         """Look for the engine without starting anything."""
@@ -227,7 +223,7 @@ class WindowBackend:
         self._loop.close()
 
     def _write(self, view: RunView, path: Path) -> None:
-        self._wiring.write(self._wiring.report(view), path, overwrite=True)
+        self._wiring.write(self._wiring.report(view), path)
 
     async def _there(self, work: Coroutine[Any, Any, T]) -> T:
         """Do `work` in the pipeline's loop; cancelling here cancels there, and waits until it has let go."""

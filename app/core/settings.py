@@ -43,6 +43,8 @@ class Settings:
     allow_private: bool = False
     limits: Limits = field(default_factory=Limits)
     certainty: float = 0.0
+    export_folder: str = ""  # where reports went last, "" = the user's documents
+    export_kinds: tuple[str, ...] = ("pdf",)  # as what
     appearance: Literal["system", "light", "dark"] = "system"
     text_scale: float = 1.0
     reduced_motion: bool = False

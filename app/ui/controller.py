@@ -9,6 +9,7 @@ Signals:
     settings_changed: `settings` is another value.
     history_changed: runs were added, changed or deleted.
     said: one sentence for the user about something outside the run.
+    exported: what became of one file of a report, an `Exported`.
 """
 
 import asyncio
@@ -22,7 +23,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.claim import Job
-from app.core.error import RunNotFound
+from app.core.error import PlumblineError, RunNotFound, TargetExists
 from app.core.event import Ending, Recorded, RunStarted
 from app.core.settings import Settings
 from app.core.speech import Worth
@@ -32,7 +33,7 @@ from app.ui.deletions import Deletions
 from app.ui.download import Download
 from app.ui.loop import Tasks
 from app.ui.pace import Pace
-from app.ui.ports import Backend, EngineCondition, EngineState, Listen, PullProgress, RunRequest
+from app.ui.ports import Backend, EngineCondition, EngineState, Exported, Listen, PullProgress, RunRequest
 from app.ui.starting import Starting
 from app.ui.state import Notice, RunState, notice_for, state_of
 
@@ -57,6 +58,7 @@ class Controller(QObject):
     settings_changed = Signal()
     history_changed = Signal()
     said = Signal(str)
+    exported = Signal(object)
 
     def __init__(self, backend: Backend, tasks: Tasks, *, now: Callable[[], datetime] = _utc_now) -> None:
         super().__init__()
@@ -193,9 +195,9 @@ class Controller(QObject):
         if self.view.run_id in self.deletions.pending:
             self._show(RunView())
 
-    def export(self, path: Path) -> None:
-        """Write the run shown to `path`; its suffix says in which form."""
-        self.spawn(self._export(self.view, path))
+    def export(self, paths: Sequence[Path], *, overwrite: bool) -> None:
+        """Write the run shown to each of `paths`, whose endings say as what; `exported` tells what became of each."""
+        self.spawn(self._export(self.view, paths, overwrite=overwrite))
 
     def export_many(self, run_ids: Sequence[str], folder: str, suffix: str) -> None:
         """Write a report of each run into `folder`, in the form that `suffix` says."""
@@ -352,9 +354,18 @@ class Controller(QObject):
         finally:
             self.history_changed.emit()
 
-    async def _export(self, view: RunView, path: Path) -> None:
-        await self.backend.export(view, path)
-        self.said.emit(self.tr("Written to {}").format(path))
+    async def _export(self, view: RunView, paths: Sequence[Path], *, overwrite: bool) -> None:
+        for path in paths:
+            try:
+                written = await self.backend.export(view, path, overwrite=overwrite)
+            except TargetExists:
+                self.exported.emit(Exported(path=path, there=True))
+            except PlumblineError as error:
+                self.exported.emit(Exported(path=path, trouble=str(error)))
+                self.said.emit(str(error))
+            else:
+                self.exported.emit(Exported(path=path, size=written.size, unshown=written.unshown))
+                self.said.emit(self.tr("Written to {}").format(path))
 
     async def _start_engine(self) -> None:
         try:

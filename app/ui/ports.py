@@ -22,6 +22,7 @@ from app.core.speech import Worth
 from app.core.trending import Trending
 from app.core.verdict import Verdict
 from app.core.view import RunView
+from app.report.export import Written
 from app.ui.evalport import Evals
 
 if TYPE_CHECKING:
@@ -164,6 +165,20 @@ class PullProgress:
     step: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exported:
+    """What became of one file of a report: its size in bytes, or that it was `there` already, or the `trouble`.
+
+    `unshown` are the characters that no font of this computer can show.
+    """
+
+    path: Path
+    size: int = 0
+    unshown: str = ""
+    there: bool = False
+    trouble: str = ""
+
+
 class FileState(StrEnum):
     """How far one file of the library is."""
 
@@ -247,9 +262,7 @@ class Backend(Protocol):
 
     async def view(self, run_id: str) -> RunView: ...
 
-    async def export(self, view: RunView, path: Path) -> None: ...
-
-    def export_formats(self) -> Mapping[str, str]: ...  # suffix without a dot -> name ("md" -> "Markdown")
+    async def export(self, view: RunView, path: Path, *, overwrite: bool) -> Written: ...  # the ending says as what
 
     async def engine_state(self) -> EngineState: ...
 

@@ -1,6 +1,6 @@
 """What stands in for the backend until it is loaded, so that the window is on the screen first."""
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from app.core.settings import Settings
 from app.core.speech import Worth
 from app.core.trending import Trending
 from app.core.view import RunView
+from app.report.export import Written
 from app.ui.archive import NoArchive
 from app.ui.evalport import Evals, NoEvals
 from app.ui.ports import (
@@ -77,11 +78,8 @@ class Starting:
     async def view(self, run_id: str) -> RunView:
         raise RunNotFound(run_id)
 
-    async def export(self, view: RunView, path: Path) -> None:
+    async def export(self, view: RunView, path: Path, *, overwrite: bool) -> Written:
         raise RunNotFound(view.run_id)
-
-    def export_formats(self) -> Mapping[str, str]:
-        return {}
 
     async def engine_state(self) -> EngineState:
         return EngineState(condition=EngineCondition.LOOKING)

@@ -1,7 +1,7 @@
 """A backend that plays a script: events in time, runs of a made-up history, an engine in any condition."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.core import event as ev
 from app.core.claim import InputKind
-from app.core.error import InputRefused, RunNotFound
+from app.core.error import InputRefused, RunNotFound, TargetExists
 from app.core.evidence import SearchStatus
 from app.core.history import HistoryQuery
 from app.core.pace import RunMeasure
@@ -18,6 +18,7 @@ from app.core.speech import Worth
 from app.core.trending import ContestedClaim, Headline, Trending
 from app.core.verdict import Verdict
 from app.core.view import RunView
+from app.report.export import Written
 from app.ui.evalport import Evals, NoEvals
 from app.ui.ports import (
     EngineCondition,
@@ -186,6 +187,8 @@ class FakeBackend:
     texts: dict[str, str] = field(default_factory=dict)
     deleted: list[str] = field(default_factory=list)
     exported: list[Path] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
+    unshown: str = ""
     pulls: list[str] = field(default_factory=list)
     pull_steps: list[PullProgress] = field(default_factory=list)
     fetched: list[str] = field(default_factory=list)
@@ -280,11 +283,15 @@ class FakeBackend:
             return demo_run.view_of(demo_run.ended(ev.Ending.STOPPED), run_id=run_id)
         raise RunNotFound(f"No check with the id {run_id} is in the history")
 
-    async def export(self, view: RunView, path: Path) -> None:
+    async def export(self, view: RunView, path: Path, *, overwrite: bool) -> Written:
+        if path in self.files and not overwrite:
+            raise TargetExists(f"{path} is there already.")
+        if self.fails_with is not None:
+            raise self.fails_with
+        if self.gate is not None:
+            await self.gate.wait()
         self.exported.append(path)
-
-    def export_formats(self) -> Mapping[str, str]:
-        return {"md": "Markdown", "html": "Web page", "json": "JSON"}
+        return Written(path=path, size=2048, unshown=self.unshown)
 
     async def engine_state(self) -> EngineState:
         return self.engine

@@ -364,13 +364,6 @@ async def test_history_opens_and_deletes(window: Shell, backend: FakeBackend) ->
     assert backend.deleted == []
 
 
-async def test_export_asks_where_and_writes_there(window: Shell, backend: FakeBackend) -> None:
-    await show(window, demo_run.view_of(demo_run.happenings()))
-    window._export_to("/tmp/report.md")
-    await until(lambda: backend.exported)
-    assert backend.exported[0].name == "report.md"
-
-
 async def test_setup_pulls_a_model_and_looks_again(window: Shell, backend: FakeBackend) -> None:
     window.controller.engine = NO_MODEL
     window.controller.state_changed.emit()

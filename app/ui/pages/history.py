@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QCheckBox, QFileDia
 from app.core.claim import Job
 from app.core.history import HistoryQuery
 from app.core.verdict import Verdict
+from app.report.formats import Format
 from app.ui import runwords, words
 from app.ui.controller import Controller
+from app.ui.formats import name_of
 from app.ui.marks import mark_of
 from app.ui.models.claims import RECORD
 from app.ui.models.runs import RunRows
@@ -272,9 +274,9 @@ class HistoryPage(Page):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for suffix, name in self._controller.backend.export_formats().items():
-            menu.addAction(f"{name} (.{suffix})").triggered.connect(
-                lambda _=False, suffix=suffix: self._ask_folder(suffix)
+        for kind in Format:
+            menu.addAction(f"{name_of(kind)} (.{kind})").triggered.connect(
+                lambda _=False, kind=kind: self._ask_folder(kind.value)
             )
         menu.popup(self._export.mapToGlobal(self._export.rect().topLeft()))
 

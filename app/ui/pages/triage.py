@@ -210,7 +210,7 @@ class TriagePage(Page):
     def _ask_where(self) -> None:
         title, formats = self.tr("Export the table"), {"csv": self.tr("Table (CSV)")}
         dialog = dialogs.ask_where_to_save(self, title, "triage", formats)
-        dialog.fileSelected.connect(lambda path: self._controller.export(Path(path)))
+        dialog.fileSelected.connect(lambda path: self._controller.export([Path(path)], overwrite=True))
 
     def _ask_claim(self) -> None:
         line = self.current_line()
