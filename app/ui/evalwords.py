@@ -154,6 +154,14 @@ def answer_word(answer: str) -> str:
         "right": translate("Eval", "Right"),
         "wrong": translate("Eval", "Wrong"),
         "error": translate("Eval", "Error"),
+        "opinion kept": translate("Eval", "Opinion kept"),
+        "part missing": translate("Eval", "Part missing"),
+        "part too many": translate("Eval", "Part too many"),
+        "false conflict": translate("Eval", "False conflict"),
+        "missed conflict": translate("Eval", "Missed conflict"),
+        "trap": translate("Eval", "Trap"),
+        "fact missing": translate("Eval", "Fact missing"),
+        "no_answer": translate("Eval", "No answer"),
     }
     return mark.word if mark is not None else names.get(answer, answer.replace("_", " "))
 

@@ -70,9 +70,9 @@ async def test_the_latest_eval_is_shown_with_its_finding_first(window: Shell, ev
     assert page.evaluating.results is not None
     assert page.evaluating.results.eval_id == "late"
     assert page.title.text() == "Verifier: 2 of 60 wrong claims passed as Supported"
-    first, second = (line.figure.name for line in page.figures.low.lines[:2])
+    first, second = (line.figure.name for line in page.figures.lead.lines[:2])
     assert (first, second) == ("false_supported", "false_reject")
-    told = page.figures.low.accessibleDescription()
+    told = page.figures.lead.accessibleDescription()
     assert "false SUPPORTED: 2/60" in told
     assert "model alone 35.0" in told
     assert "baseline 1.6" in told

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from app.ui import evalwords, words
 from app.ui.evalport import EvalAnswer, EvalSuite
@@ -113,6 +113,7 @@ class CasesView(QWidget):
         self.went = combo(self.tr("Outcome"), *names)
         self.went.setCurrentIndex(list(Went).index(self.filter.went))
         self.failure = combo(self.tr("Class"))
+        self.failure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and ids"))
         self.sought.setClearButtonEnabled(True)
         self.only, self.count = Button("", "close"), TextLabel("", Type.META, muted=True)

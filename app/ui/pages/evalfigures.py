@@ -54,9 +54,8 @@ class FiguresView(_View):
 
     def __init__(self) -> None:
         super().__init__()
-        self.low = Whiskers(self.tr("Figures of which less is better"), zoomed=True)
-        self.high = Whiskers(self.tr("Other shares"), zoomed=False)
-        self.low.mate, self.high.mate = self.high, self.low
+        self.lead, self.rest = Whiskers(self.tr("The figures that matter most")), Whiskers(self.tr("Other figures"))
+        self.lead.mate, self.rest.mate = self.rest, self.lead
         self._costs = Flow(gap=6)
         self.grid = Confusion(self.tr("Expected in rows, answered in columns"))
         self.classes: Records[EvalGroup] = Records([], self._spoken, self)
@@ -80,7 +79,7 @@ class FiguresView(_View):
             held(stack(TextLabel(self.tr("By class"), Type.STRONG), heads, self.class_list, stretch=2)),
         )
         costs = held(self._costs)
-        self.setLayout(stack(self.low, self.high, self._legend, costs, rule(), self._both, gap=2, stretch=5))
+        self.setLayout(stack(self.lead, self.rest, self._legend, costs, rule(), self._both, gap=2, stretch=5))
         self.grid.activated.connect(self._ask_cell)
         self.class_list.activated.connect(self._ask_class)
 
@@ -94,8 +93,11 @@ class FiguresView(_View):
             for at, each in enumerate(shown)
             if _is_share(each)
         ]
-        self.low.show_lines([line for line in lines if line.figure.better == "low"])
-        self.high.show_lines([line for line in lines if line.figure.better != "low"])
+        down = [line for line in lines if line.figure.better == "low"]
+        up = [line for line in lines if line.figure.better != "low"]
+        leading = bool(shown) and shown[0].better == "low"
+        self.lead.show_lines(down if leading else up, zoomed=leading)
+        self.rest.show_lines(up if leading else down, zoomed=not leading)
         self._show_costs([each for each in shown if not _is_share(each) and each.value is not None])
         self.grid.cells.show_counts(suite.confusion(raw=raw))
         self.classes.show_records(suite.classes)

@@ -70,7 +70,7 @@ class EvalHistoryView(QWidget):
         high = self.evals.sizeHintForRow(0) if history else space(8)
         self.evals.setMinimumHeight(min(_ROWS, max(1, len(history))) * high + space(1))
         figure = self._first_name()
-        text = self.tr("At the right: {figure} of the model over time, the oldest first.").format(figure=figure)
+        text = self.tr("The line shows “{figure}” of each model over time, the oldest first.").format(figure=figure)
         none = self.tr("No eval yet. Each is kept here, and goes on where it was stopped.")
         self._hint.setText(text if history else none)
         self._offer()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from app.ui import dialogs, evalwords, words
 from app.ui.controller import Controller
@@ -43,6 +43,7 @@ class EvaluationPage(Page):
         self.views = Choices(self.tr("View"), views)
         self.side = Choices(self.tr("Scored"), (self.tr("With gates"), self.tr("Model alone")))
         self.suite = combo(self.tr("Suite"))
+        self.suite.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.figures, self.cases, self.gates = FiguresView(), CasesView(), GatesView()
         self.history = EvalHistoryView(controller, self.evaluating)
         self._roster = TextLabel("", Type.MONO, muted=True, wrap=True)

@@ -33,20 +33,23 @@ class Whisker:
 
 
 class Whiskers(Chart):
-    """Shares below each other on one axis. `zoomed` ends the axis where the last interval does, else at 100 %."""
+    """Shares below each other on one axis."""
 
-    def __init__(self, name: str, *, zoomed: bool) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._name, self._zoomed = name, zoomed
+        self._zoomed = False
         self.lines: tuple[Whisker, ...] = ()
         self.mate: Whiskers | None = None  # another chart whose axis begins and ends where this one's does
         self.setAccessibleName(name)
 
-    def show_lines(self, lines: Sequence[Whisker]) -> None:
-        """Show other figures; those without a value are left out."""
+    def show_lines(self, lines: Sequence[Whisker], *, zoomed: bool) -> None:
+        """Show other figures; those without a value are left out.
+
+        `zoomed` ends the axis where the last interval does, else it ends at 100 %.
+        """
         shown = tuple(line for line in lines if line.figure.value is not None)
-        if shown != self.lines:
-            grows = len(shown) != len(self.lines)
+        if (shown, zoomed) != (self.lines, self._zoomed):
+            grows, self._zoomed = len(shown) != len(self.lines), zoomed
             self.lines = shown
             self.setAccessibleDescription("; ".join(map(_spoken, shown)))
             self.setToolTip("\n".join(map(_spoken, shown)))
