@@ -167,11 +167,12 @@ def _speech_left(view: RunView) -> float:
     judged = sum(card.judgement is not None for card in view.claims.values())
     typical = sum(c.total_s for c in calls) / len(calls)
     each = spent[Stage.VERIFY] / judged if judged and votes else _VOTES_TO_EXPECT * typical
+    at_once = max(1.0, sum(c.total_s for c in calls) / max(1.0, view.elapsed_s))  # calls that the engine works on
     if sorted_ < sentences:
         worthy = sum(row.worth is Worth.CHECK_WORTHY for row in view.triage.values())
         expected = worthy * sentences / max(1, sorted_)
-        return spent[Stage.PLAN] / max(1, sorted_) * (sentences - sorted_) + expected * each
-    return (len(view.claims) - judged) * each
+        return (spent[Stage.PLAN] / max(1, sorted_) * (sentences - sorted_) + expected * each) / at_once
+    return (len(view.claims) - judged) * each / at_once
 
 
 def search_trouble(status: SearchStatus, engine: str, retry_after_s: float) -> str:

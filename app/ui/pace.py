@@ -62,7 +62,8 @@ class Pace:
         fresh = done - self._at_begin.get(stage, 0)
         if speech and self._first_judged is not None:
             fresh = done - self._first_judged[1]
-        if stage is not Stage.VERIFY or fresh < _SETTLED or done >= total:
+        told = (Stage.PLAN, Stage.VERIFY) if speech else (Stage.VERIFY,)  # sorting a long speech takes its time, too
+        if stage not in told or fresh < _SETTLED or done >= total:
             return None
         spent = self.seconds(stage, view, now)
         if speech and self._first_judged is not None:

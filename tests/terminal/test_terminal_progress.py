@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from app.core import event as ev
 from app.core.call import Stage
-from app.core.claim import Job
 from app.core.view import RunView
 from app.terminal.progress import seconds_left
 from tests.pipeline import podium, world
@@ -30,17 +29,30 @@ def test_a_finished_check_needs_nothing_more() -> None:
     assert seconds_left(view_of(list(demo_check.happenings()))) == 0.0
 
 
-async def test_a_speech_is_measured_by_the_claims_that_a_panel_has_judged() -> None:
+async def judged_once() -> RunView:
+    """A speech of three claims when the first was judged."""
     journal = world.MemoryJournal()
     text = "We built 400 schools in Orr. We built 12 roads in Orr. We built 3 bridges in Orr."
-    files = world.Files({"orr.txt": text})
-    await podium.held(text, files, journal=journal)
-    so_far, judged = RunView(), 0
+    await podium.held(text, world.Files({"orr.txt": text}), journal=journal)
+    so_far = RunView()
     for record in journal.records:
         so_far.apply(record)
-        judged += isinstance(record.event, ev.ClaimJudged)
-        if judged == 1:
-            break
-    assert so_far.started == replace(podium.begun(text), job=Job.SPEECH)
-    spent = sum(call.total_s for call in so_far.calls.values() if call.stage is Stage.VERIFY)
-    assert seconds_left(so_far) == 2 * spent
+        if isinstance(record.event, ev.ClaimJudged):
+            return so_far
+    raise AssertionError("a claim is judged")
+
+
+def spent_on_votes(view: RunView) -> float:
+    return sum(call.total_s for call in view.calls.values() if call.stage is Stage.VERIFY)
+
+
+async def test_a_speech_is_measured_by_the_claims_that_a_panel_has_judged() -> None:
+    so_far = await judged_once()
+    assert seconds_left(so_far) == 2 * spent_on_votes(so_far)
+
+
+async def test_calls_that_an_engine_works_on_at_once_take_no_time_of_their_own() -> None:
+    so_far = await judged_once()
+    so_far.calls = {key: replace(call, total_s=4 * so_far.elapsed_s) for key, call in so_far.calls.items()}
+    at_once = 4 * len(so_far.calls)
+    assert round(seconds_left(so_far), 6) == round(2 * spent_on_votes(so_far) / at_once, 6)

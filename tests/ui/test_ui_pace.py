@@ -1,9 +1,11 @@
 """Clocks and estimates of a run."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 from app.core import event as ev
 from app.core.call import Stage
+from app.core.claim import Job
 from app.core.view import RunView
 from app.ui.pace import Pace
 from tests.ui import demo_run
@@ -34,6 +36,16 @@ def test_there_is_no_estimate_before_there_is_a_pace() -> None:
     assert pace.left(view, demo_run.START + timedelta(seconds=9)) is None
     pace, view = run_of((0, demo_run.started()), (5, moved(Stage.VERIFY, 0, 4)), (9, moved(Stage.VERIFY, 1, 4)))
     assert pace.left(view, demo_run.START + timedelta(seconds=9)) is None
+
+
+def test_sorting_a_speech_has_an_estimate_of_its_own_and_judging_it_another() -> None:
+    speech = replace(demo_run.started(), job=Job.SPEECH)
+    sorting = ((0, speech), (10, moved(Stage.PLAN, 0, 2000)), (40, moved(Stage.PLAN, 30, 2000)))
+    pace, view = run_of(*sorting)
+    assert pace.left(view, demo_run.START + timedelta(seconds=40)) == 1970
+    judging = ((50, moved(Stage.SEARCH, 3, 9)), (100, moved(Stage.VERIFY, 1, 9)), (120, moved(Stage.VERIFY, 3, 9)))
+    pace, view = run_of(*sorting, *judging)
+    assert pace.left(view, demo_run.START + timedelta(seconds=120)) == 60
 
 
 def test_verdicts_of_before_a_resume_do_not_flatter_the_pace() -> None:
