@@ -150,7 +150,7 @@ def _per_head_left_out(mine: Sentence, theirs: Sentence) -> _Found:
 
 def _periods(mine: Sentence, theirs: Sentence) -> _Found:
     """Yield a year of the claim that is a part of it, or a fiscal year, in the evidence, beside the same figure."""
-    if not _share_a_figure(mine, theirs):
+    if not any(figure.is_date for figure in mine.figures) or not _share_a_figure(mine, theirs):
         return
     for own in mine.figures:
         for other in theirs.figures:
@@ -171,8 +171,11 @@ def _amounts(sentence: Sentence) -> Iterator[Figure]:
 
 
 def _share_a_figure(mine: Sentence, theirs: Sentence) -> bool:
+    own = list(_amounts(mine))
+    if not own:
+        return False
     stated = list(_amounts(theirs))
-    return any(states(stated, figure) for figure in _amounts(mine))
+    return any(states(stated, figure) for figure in own)
 
 
 def _moves(text: str) -> bool:

@@ -12,6 +12,11 @@ def _words(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{pattern})(?![\w-])", re.I)
 
 
+def _loose(pattern: str) -> re.Pattern[str]:
+    """Words that may be part of a longer one: "highest-grossing"."""
+    return re.compile(rf"\b(?:{pattern})\b", re.I)
+
+
 @dataclass(frozen=True, slots=True)
 class Opposites:
     """Two ways to measure; a text that has words of both takes neither for the other."""
@@ -262,7 +267,7 @@ REFERENTS: Final = (
 
 RECORD: Final = _words(
     r"(?:an? |the )?(?:all-time |new )?records?(?: (?:high|low)s?)?(?=$|[\s.,;!?])(?! (?:of|by|that|show|keeping"
-    r"|companies)\b)|(?:the )?(?:highest|lowest|largest"
+    r"|companies|producers?|labels?|deals?|holders?|books?)\b)|(?:the )?(?:highest|lowest|largest"
     r"|smallest"
     r"|biggest|fastest|slowest|best|worst|most|fewest|strongest|weakest|sharpest|steepest|longest|shortest|first)\b"
     r"(?:\s[\w-]+){0,4}?\s(?:ever|on record|in (?:history|living memory|decades|a generation|a century)"
@@ -279,7 +284,7 @@ RECORD: Final = _words(
     r"|mejor|peor)(?:\s[\w-]+){0,4}?\s(?:desde\s[\w\s]{0,12}\d{4}|de la historia|jamás \w+)|sin precedentes"
 )
 """Words that call something a record."""
-SUPERLATIVE: Final = _words(
+SUPERLATIVE: Final = _loose(
     r"records?|highest|lowest|largest|smallest|biggest|fastest|slowest|best|worst|most|fewest|least|strongest|weakest"
     r"|sharpest"
     r"|steepest|longest|shortest|first|ever|never|unprecedented|peak(?:ed)?|topped|since\s\d{4}|rekord\w*|höchst\w*"

@@ -45,7 +45,8 @@ def baselines_switched(mine: Sentence, theirs: Sentence) -> Iterator[tuple[Span,
 
     Only dates are compared with dates, and words with words: which year "a year earlier" is, nobody tells here.
     """
-    own, others = baselines(mine), baselines(theirs)
+    own = baselines(mine)
+    others = baselines(theirs) if own else []
     for one in own:
         like = [b for b in others if (b.date is None) == (one.date is None)]
         if like and not any(_same(one, b) for b in like):
