@@ -99,13 +99,12 @@ class Contested(QObject):
         if self._task is not None or not self._may or self._controller.busy:
             return
         self._looked, self.error = True, ""
-        work = self._controller.backend.contested(fresh=fresh)
-        task = self._task = self._controller.tasks.spawn(self._take(work), failed=self._failed)
+        task = self._task = self._controller.tasks.spawn(self._take(fresh=fresh), failed=self._failed)
         task.add_done_callback(lambda _: self._ended(task))
         self.changed.emit()
 
-    async def _take(self, work: Any) -> None:
-        self.found = await work
+    async def _take(self, *, fresh: bool) -> None:
+        self.found = await self._controller.backend.contested(fresh=fresh)
 
     def _stop(self) -> None:
         if self._task is not None:

@@ -14,6 +14,7 @@ from app.ui.loop import Tasks
 from app.ui.ports import PullProgress
 
 _WINDOW_S = 8.0  # the pace shown is that of the last seconds, so that it follows the network
+_SURE_S = 1.0  # less tells nothing: what is there already comes at once
 _WAITS_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)  # between tries that bring nothing; an engine restarts in seconds
 _PASSING = (EngineFailed, EngineUnavailable)  # a stream that broke off, a server that restarts, no network just now
 
@@ -100,7 +101,7 @@ class Download(QObject):
         if len(self._samples) < 2:
             return 0.0
         (first_at, first), (last_at, last) = self._samples[0], self._samples[-1]
-        return max(0.0, (last - first) / (last_at - first_at)) if last_at > first_at else 0.0
+        return max(0.0, (last - first) / (last_at - first_at)) if last_at - first_at >= _SURE_S else 0.0
 
     @property
     def left_s(self) -> float:

@@ -34,9 +34,12 @@ _Widget: TypeAlias = QWidget | None  # Qt passes none for some elements, which t
 
 
 def is_primary(option: QStyleOption) -> bool:
-    """Whether this is the page's one primary action (a default push button)."""
-    return isinstance(option, QStyleOptionButton) and bool(
-        option.features & QStyleOptionButton.ButtonFeature.DefaultButton
+    """Whether this is the page's one primary action (a default push button), and can be taken now."""
+    can = bool(option.state & _STATE.State_Enabled)
+    return (
+        can
+        and isinstance(option, QStyleOptionButton)
+        and bool(option.features & QStyleOptionButton.ButtonFeature.DefaultButton)
     )
 
 

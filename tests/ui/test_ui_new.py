@@ -149,7 +149,8 @@ async def test_a_refusal_is_no_quiet_day_and_offline_shows_nothing_unasked(
 async def test_a_check_goes_before_a_search_for_headlines(window: Shell, backend: FakeBackend) -> None:
     backend.gate = asyncio.Event()
     window.new.contested.show_today.click()
-    await until(lambda: window.new.contested._contested.state is S.LOOKING)
+    await until(lambda: backend.searched == [False])
+    assert window.new.contested._contested.state is S.LOOKING
     window.new.write(demo_run.QUESTION)
     window.new.check()
     assert window.new.contested._contested._task is None

@@ -127,7 +127,7 @@ class SetupPage(Page):
         column.addWidget(TextLabel(self.tr("Set up Plumbline"), Type.TITLE))
         column.addWidget(self.strip)
         column.addWidget(rule(strong=True))
-        self._line.addLayout(row(self._icon, stack(self.sentence, self._how, gap=1), stretch=1), 1)
+        self._line.addLayout(row(self._icon, stack(self.sentence, self._how, gap=1, stretch=0), stretch=1), 1)
         buttons = (self._start, self._site, self._anyway, self._examine, self._other, self._usual, self._again)
         self._line.addWidget(held(Flow(*buttons, wide=True)))
         set_steps(self._line, gap=2)
