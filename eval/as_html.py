@@ -52,7 +52,10 @@ class _Wrong:
 def to_html(results: Results) -> str:
     """Return the page."""
     template = _ENVIRONMENT.get_template("results.html")
+    first = results.suites[0] if results.suites else None
+    title = shown.finding(first.name, first.figures(raw=results.raw)[0]) if first is not None else "Nothing was asked"
     return template.render(
+        finding=title,
         results=results,
         suites=[(suite, _wrong(results, suite)) for suite in results.suites],
         shown=shown,
@@ -62,8 +65,8 @@ def to_html(results: Results) -> str:
 
 
 def _answers(table: dict[str, dict[str, int]]) -> list[str]:
-    """The answers of a confusion matrix, as its columns."""
-    return sorted({answer for row in table.values() for answer in row})
+    """The columns of a confusion matrix: all that was answered, and all that was expected."""
+    return sorted({*table, *(answer for row in table.values() for answer in row)})
 
 
 def _percent(share: float | None) -> str:

@@ -41,7 +41,7 @@ def _suite(results: Results, suite: SuiteResults) -> Iterable[str]:
         yield ""
         yield from _table(
             ("gate", "reason", "wrong stopped", "by it alone", "right lost", "no matter"),
-            [(g.gate, g.reason, g.stopped, g.alone, g.cost, g.neither) for g in suite.gates],
+            [(shown.plain(g.gate), shown.plain(g.reason), g.stopped, g.alone, g.cost, g.neither) for g in suite.gates],
         )
     if suite.thresholds:
         yield ""
@@ -64,7 +64,7 @@ def _suite(results: Results, suite: SuiteResults) -> Iterable[str]:
             first = groups[0].gated
             yield from _table(
                 (kind, "cases", *map(shown.title, first)),
-                [(g.name, g.cases, *map(_short, g.raw if results.raw else g.gated)) for g in groups],
+                [(shown.plain(g.name), g.cases, *map(_short, g.raw if results.raw else g.gated)) for g in groups],
             )
     wrong = suite.wrong_raw if results.raw else suite.wrong_gated
     if wrong:
@@ -77,8 +77,8 @@ def _confusion(suite: SuiteResults, *, raw: bool) -> Iterable[str]:
     table = suite.confusion(raw=raw)
     answers = sorted({a for row in table.values() for a in row})
     return _table(
-        ("expected \\ answered", *answers),
-        [(expected, *(row.get(a, 0) for a in answers)) for expected, row in table.items()],
+        ("expected \\ answered", *map(shown.plain, answers)),
+        [(shown.plain(expected), *(row.get(a, 0) for a in answers)) for expected, row in table.items()],
     )
 
 

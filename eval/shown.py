@@ -90,3 +90,19 @@ def whole(figure: Figure) -> str:
     if figure.hits is not None:
         parts += [f"[{interval(figure)}]", f"({of(figure)})"]
     return " ".join(parts)
+
+
+def is_share(figure: Figure) -> bool:
+    """Whether a figure has its place on an axis from 0 to 100 %."""
+    return figure.hits is not None or figure.name in _PERCENT
+
+
+def plain(code: str) -> str:
+    """A code as words."""
+    return code.replace("_", " ")
+
+
+def finding(name: str, figure: Figure) -> str:
+    """What a suite came to, in the figure that matters most."""
+    told = f"{value(figure)} ({of(figure)})" if figure.hits is not None else value(figure)
+    return f"{name.capitalize()}: {title(figure)} {told}"

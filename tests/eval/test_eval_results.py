@@ -59,7 +59,9 @@ def test_html_shows_figures_matrix_bars_and_every_wrong_case_in_full() -> None:
     assert "expected \\ answered" in page
     assert page.count("<details") == 2
     assert "The ferry was sold." in page
-    assert page.count('class="bar"') >= 2
+    assert page.count('class="bar') >= 2
+    assert page.count('class="axis"') >= 4
+    assert "<h1>Verifier: false SUPPORTED 100.0 % (1/1)</h1>" in page
     assert to_html(results(raw=True)).count("<details") == 1
 
 
@@ -112,3 +114,19 @@ def test_log_has_a_sample_for_each_row() -> None:
     assert [s["id"] for s in log["samples"]] == ["verifier/no", "verifier/yes"]
     assert log["eval"]["dataset"]["samples"] == 2
     assert {s["name"] for s in log["results"]["scores"]} == {"verifier with_gates", "verifier model_alone"}
+
+
+def test_log_has_what_its_format_requires() -> None:
+    """The parts that the published schema has without a default, and values of the kinds that it allows."""
+    log = json.loads(to_inspect_log(results()))
+    assert (log["version"], log["status"]) == (2, "success")
+    assert {"created", "task", "dataset", "model", "config"} <= log["eval"].keys()
+    assert log["stats"]["started_at"] <= log["stats"]["completed_at"]
+    for total in (log["stats"]["model_usage"], log["samples"][0]["model_usage"]):
+        assert total[log["eval"]["model"]].keys() >= {"input_tokens", "output_tokens", "total_tokens"}
+    for sample in log["samples"]:
+        assert {"id", "epoch", "input", "target"} <= sample.keys()
+        assert {score["value"] for score in sample["scores"].values()} <= {"C", "I"}
+        assert sample["output"]["choices"][0]["stop_reason"] == "stop"
+    metrics = [metric for score in log["results"]["scores"] for metric in score["metrics"].values()]
+    assert all(isinstance(metric["value"], int | float) for metric in metrics)
