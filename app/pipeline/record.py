@@ -56,8 +56,9 @@ class Recorder:
     def __call__(self, event: ev.Event) -> None:
         """Write `event`, then show it. Raises `StoreError` when the disk refuses."""
         record = ev.Recorded(run_id=self.run_id, seq=self.shown.seq + 1, at=self.clock.now(), event=event)
-        if self._known[repr(event)] > 0:
-            self._known[repr(event)] -= 1
+        told = repr(event) if self._known else ""
+        if self._known[told] > 0:
+            self._known[told] -= 1
             self.view.apply(record)
             return
         self.journal.append(record)

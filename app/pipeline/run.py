@@ -81,10 +81,11 @@ class Run:
         if self.limits.seconds and self.tools.clock.monotonic() - self.begun > self.limits.seconds:
             self.reached(Limit.SECONDS, f"{self.limits.seconds:.0f}")
             return True
-        spent = sum(c.served + c.output for c in self.view.calls.values())
-        if self.limits.tokens and spent > self.limits.tokens:
-            self.reached(Limit.TOKENS, f"{spent}")
-            return True
+        if self.limits.tokens:
+            spent = sum(c.served + c.output for c in self.view.calls.values())
+            if spent > self.limits.tokens:
+                self.reached(Limit.TOKENS, f"{spent}")
+                return True
         return False
 
     def sources(self) -> list[Source]:
