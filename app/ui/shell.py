@@ -248,6 +248,7 @@ class Shell(QMainWindow):
         rail.setAccessibleName(self.tr("Pages"))
         rail.viewport().setAutoFillBackground(False)
         rail.setItemDelegate(RailDelegate(rail))
+        rail.setResizeMode(QListView.ResizeMode.Adjust)  # or a rail that lies down keeps the lines of a narrower one
         rail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         names = (
