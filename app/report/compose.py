@@ -4,25 +4,20 @@ from collections.abc import Iterator
 
 from app.core.claim import Job
 from app.core.event import Ending
-from app.core.evidence import SearchStatus
+from app.report import composeback, tones, words
 from app.report import model as m
 from app.report import speechmodel as sm
-from app.report import speechwords, tables, tones, words
 from app.report.composeclaim import claim_entry
 from app.report.days import day, when
 from app.report.escape import line
 from app.report.inks import (
     citation,
     clean,
-    counted,
     in_context,
     isolated,
     joined,
-    muted,
     ours,
     said,
-    source_anchor,
-    titled,
     to_claim,
     to_source,
     upper_first,
@@ -62,12 +57,12 @@ def compose(report: m.Report) -> Paper:
         _left_out,
         _set_aside,
         _removed,
-        _sources,
-        _not_read,
-        _triage,
-        _searches,
-        _made,
-        _calls,
+        composeback.sources,
+        composeback.not_read,
+        composeback.triage,
+        composeback.searches,
+        composeback.made,
+        composeback.calls,
     )
     asked = f" · asked {when(report.times.started_at)}" if report.times.started_at else ""
     done = f" · finished in {words.duration(report.times.elapsed_s)}" if report.status.ending is Ending.DONE else ""
@@ -251,117 +246,3 @@ def _removed(report: m.Report) -> Iterator[Block]:
     same = " Draft of a claim that says the same as "
     merged = [(said(d.text), ours(same, muted=True), to_claim(report.claim(d.into).number)) for d in report.merged]
     yield Items(entries=(*entries, *merged))
-
-
-def _sources(report: m.Report) -> Iterator[Block]:
-    if not report.sources:
-        return
-    yield Heading(text="Sources", anchor="sources")
-    for source in report.sources:
-        origin = f"origin {source.origin}" if source.origin else "origin not grouped"
-        if source.origin and source.origin_why:
-            origin += f", folded as {words.folded_as(source.origin_why)}"
-        facts = [
-            isolated(source.domain),
-            f"published {day(source.published)}",
-            f"retrieved {when(source.retrieved_at)}",
-            origin,
-            f"{source.id}, {words.count(source.length)} characters",
-            "quoted" if source.cited else "not quoted",
-        ]
-        number = ours(f"{source.number}  ", strong=True, muted=not source.cited)
-        where = (ours("\n"), counted(source.url)) if titled(source).text != isolated(source.url) else ()
-        hashed = counted(f"sha256 {source.sha256}")
-        yield Text(
-            words=(number, titled(source), *where, ours("\n"), *muted(facts), ours("\n"), hashed),
-            style=Style.META,
-            anchor=source_anchor(source.number),
-        )
-
-
-def _not_read(report: m.Report) -> Iterator[Block]:
-    if report.not_read:
-        yield Heading(text="Could not be read", anchor="not-read")
-        entries = (
-            (ours(isolated(u.url)), ours(f": {u.words}" + (f" ({u.detail})" if u.detail else ""), muted=True))
-            for u in report.not_read
-        )
-        yield Items(entries=tuple(entries), style=Style.META)
-
-
-def _triage(report: m.Report) -> Iterator[Block]:
-    if report.speech is None or not report.speech.triage:
-        return
-    yield Heading(text="Triage: every sentence, and why it was checked or not", anchor="triage")
-    numbers = {claim.id: claim.number for claim in report.claims}
-    rows = []
-    for each in report.speech.triage:
-        kind = speechwords.TYPES[each.type]
-        worth = speechwords.WORTH[each.worth] + (f", {kind}" if kind else "")
-        claim = numbers.get(each.claim_id)
-        link: Words = (to_claim(claim, str(claim)),) if claim else ()
-        rows.append(((counted(str(each.number)),), (said(each.text),), (ours(worth),), muted([each.words]), link))
-    yield Table(
-        head=("#", "Sentence", "Worth", "Why", "Claim"),
-        rows=tuple(rows),
-        widths=(0.05, 0.47, 0.16, 0.24, 0.08),
-        numbers=frozenset({0, 4}),
-    )
-
-
-def _searches(report: m.Report) -> Iterator[Block]:
-    if report.searches:
-        yield Heading(text="Searches", anchor="searches")
-        refused = (SearchStatus.BLOCKED, SearchStatus.OFFLINE)
-        rows = [
-            (
-                (said(s.query),),
-                (ours(s.surface),),
-                (ours(s.engine),),
-                (Ink(text=s.words, tone=Tone.MISLEADING if s.status in refused else Tone.NONE),),
-                (ours(words.count(s.hits)),),
-            )
-            for s in report.searches
-        ]
-        head = ("Query", "Where", "Engine", "Outcome", "Hits")
-        yield Table(head=head, rows=tuple(rows), widths=(0.44, 0.09, 0.15, 0.24, 0.08), numbers=frozenset({4}))
-
-
-def _made(report: m.Report) -> Iterator[Block]:
-    yield Heading(text="How it was made", anchor="made")
-    machine = ("Model", "Prompts", "Run")
-    rows = tuple(
-        ((ours(name, muted=True),), (counted(text, muted=False) if name in machine else ours(isolated(text)),))
-        for name, text in tables.made_of(report)
-    )
-    yield Table(head=(), rows=rows, widths=(0.18, 0.82), ruled=False)
-
-
-def _calls(report: m.Report) -> Iterator[Block]:
-    stages = report.metrics.stages
-    if stages:
-        yield Heading(text="Model calls by stage, in tokens as the engine counted", anchor="calls")
-        rows = [
-            tuple(
-                (ours(cell),)
-                for cell in (
-                    words.plain(stage.value),
-                    str(spent.calls),
-                    words.count(spent.prompt_tokens),
-                    "–" if spent.cached is None else words.count(spent.cached),
-                    words.count(spent.output_tokens),
-                    f"{spent.seconds:.1f}",
-                )
-            )
-            for stage, spent in stages.items()
-        ]
-        head = ("Stage", "Calls", "In", "Cached", "Out", "Seconds")
-        widths = (0.35, 0.13, 0.13, 0.13, 0.13, 0.13)
-        yield Table(head=head, rows=tuple(rows), widths=widths, numbers=frozenset(range(1, 6)))
-    if report.failed_calls:
-        yield Heading(text="Calls that gave nothing", minor=True)
-        entries = (
-            (counted(f.key, muted=False), ours(f": {f.words}. "), ours(isolated(f.detail), muted=True))
-            for f in report.failed_calls
-        )
-        yield Items(entries=tuple(entries), style=Style.META)

@@ -6,7 +6,7 @@ from app.core.verdict import Verdict
 from app.report import model as m
 from app.report import speechmodel as sm
 from app.report import speechwords, tables, tones
-from app.report.days import day
+from app.report.days import day, when
 from app.report.inks import (
     citation,
     claim_anchor,
@@ -47,6 +47,11 @@ def _below(report: m.Report, claim: m.ReportClaim) -> Iterator[Block]:
         )
     if claim.lowered:
         yield Notice(words=(ours(claim.lowered),), tone=Tone.MISLEADING)
+    for again in claim.rechecks:
+        yield Text(words=(ours(f"{again.words}."),), style=Style.META)
+    if claim.note is not None:
+        head = ours(f"Note by {claim.note.by}, {when(claim.note.at)}: ", muted=True)
+        yield Text(words=(head, said(claim.note.text)), style=Style.META)
     if claim.panel is not None:
         yield from _panel(claim.panel)
     for stance in claim.stances:

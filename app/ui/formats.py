@@ -32,6 +32,8 @@ def use_of(kind: Format) -> str:
         Format.CLAIM_REVIEW: translate(
             "Formats", "To put into a web page, for search engines and archives of fact-checks"
         ),
-        Format.TABLE: translate("Formats", "One line for each claim, for a spreadsheet"),
+        Format.TABLE: translate(
+            "Formats", "For a spreadsheet: one line for each claim, or for each sentence of a speech"
+        ),
     }
     return uses[kind]
