@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QWidget
 from app.core import event as ev
 from app.core.claim import Job
 from app.core.view import ClaimView
-from app.report import words as report_words
-from app.report.changes import Change
 from app.report.panelfigures import headline_of
-from app.ui import speechwords, words
+from app.ui import changewords, speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
 from app.ui.marks import Mark, mark_of, mark_of_claim
@@ -80,7 +78,7 @@ class ReportPage(Page):
         self.verify_action = Button(self.tr("Verify again"), "again")
         self.verify_action.setToolTip(self.tr("Search and read everything afresh, and say what changed since"))
         self.finding, self.since = Finding(), SinceThen()
-        texts = (self.tr("Answer"), self.tr("Claims"), self.tr("How it was made"))
+        texts = (self.tr("Answer"), self.tr("Claims"), self.tr("Method"))
         self.parts = Choices(self.tr("Part of the report"), texts, CLAIMS)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
         self.shown = combo(self.tr("Show"), *self._filter_names(speech=False))
@@ -170,9 +168,9 @@ class ReportPage(Page):
         if verdict is None or not check:
             self.finding.show_verdict(None, "", "")
         else:
-            rule = report_words.rule(verdict, claims=len(view.claims))
+            rule = changewords.rule(verdict, claims=len(view.claims))
             self.finding.show_verdict(mark_of(verdict), words.statement_means(verdict), rule)
-        self.since.show_changes(self._since(), [_sentence(each) for each in controller.changes])
+        self.since.show_changes(self._since(), [changewords.change(each) for each in controller.changes])
 
     def _since(self) -> str:
         controller = self._controller
@@ -188,7 +186,7 @@ class ReportPage(Page):
             return self.tr("Verifying again what was checked {then}.").format(then=then)
         said = self.tr("Verified again {now}; since {then}: {changes}.")
         at = words.moment(view.last_at, controller.now())
-        return said.format(now=at, then=then, changes=report_words.changed(controller.changes))
+        return said.format(now=at, then=then, changes=changewords.changed(controller.changes))
 
     def take_focus(self) -> None:
         """Give the keyboard to what is on top."""
@@ -475,8 +473,3 @@ def first_source(card: ClaimView) -> str:
         return ""
     cited = judgement.ruling.tally.citations if judgement.ruling is not None else ()
     return next((quote.source_id for quote in judgement.quotes), cited[0] if cited else "")
-
-
-def _sentence(change: Change) -> str:
-    said = report_words.change(change)
-    return said[:1].upper() + said[1:]
