@@ -24,12 +24,14 @@ from app.core.speech import Worth
 from app.core.view import RunView
 from app.ui import dialogs, loop, shell, theme
 from app.ui.controller import Controller
+from app.ui.crash import CrashDialog
 from app.ui.erasing import ask_to_erase
 from app.ui.evalport import Evals, NoEvals
 from app.ui.pages.evalcases import CaseFilter, Went
 from app.ui.pages.evaluation import GATES, HISTORY
+from app.ui.pages.report import MAKING
 from app.ui.pages.settings import View
-from app.ui.ports import EngineState, PullProgress
+from app.ui.ports import EngineCondition, EngineState, PullProgress
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
 from tests.ui import demo_check, demo_run, demo_speech, fake_evals
@@ -84,6 +86,21 @@ def _statement() -> RunView:
 
 def _done() -> RunView:
     return demo_run.view_of(demo_run.happenings())
+
+
+def _rechecked() -> RunView:
+    note = ev.ClaimNoted(claim_id="C6", text="The Statistics Office counts again every spring; ask for the new table.")
+    return demo_run.view_of([*demo_run.happenings(), *demo_run.recheck("C6"), note])
+
+
+def _method(window: shell.Shell) -> None:
+    window.report.parts.choose(MAKING)
+    window.report.refresh()
+
+
+def _crash(window: shell.Shell) -> None:
+    report = "Plumbline 0.2.0, Python 3.11.9, Qt 6.11.3, Linux 6.8, x86_64\n\nZeroDivisionError: division by zero"
+    CrashDialog(report, window).open()
 
 
 def _pulling(window: shell.Shell) -> None:
@@ -151,6 +168,7 @@ def _eval_pair(window: shell.Shell) -> None:
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
+    "new-contested": Shot(page=shell.NEW, act=lambda window: window.new.contested.show_today.click()),
     "report-empty": Shot(page=shell.REPORT),
     "report-early": Shot(page=shell.REPORT, view=_reading, busy=True),
     "report-running": Shot(page=shell.REPORT, view=lambda: _so_far(6), busy=True, source="E1", claim="C6"),
@@ -163,6 +181,11 @@ SHOTS = {
     "report-done": Shot(page=shell.REPORT, view=_done),
     "report-statement": Shot(page=shell.REPORT, view=_statement),
     "report-claims": Shot(page=shell.REPORT, view=_done, source="E4", claim="C2"),
+    "report-rechecked": Shot(page=shell.REPORT, view=_rechecked, claim="C6", source="E7"),
+    "report-conflict": Shot(page=shell.REPORT, view=_done, claim="C8"),
+    "report-note": Shot(page=shell.REPORT, view=_rechecked, claim="C2", act=lambda window: window.report.write_note()),
+    "report-method": Shot(page=shell.REPORT, view=_done, act=_method),
+    "crash": Shot(page=shell.REPORT, view=_done, act=_crash),
     "check-running": Shot(page=shell.REPORT, view=_checking, busy=True, claim="C1"),
     "check-done": Shot(page=shell.REPORT, view=_checked, claim="C1"),
     "check-lowered": Shot(page=shell.REPORT, view=_checked, claim="C3", source="E1"),
@@ -198,6 +221,7 @@ SHOTS = {
     "erase": Shot(page=shell.SETTINGS, act=lambda window: ask_to_erase(window, window.controller)),
     "setup": Shot(page=shell.SETUP, engine=NO_MODEL, act=_pulling),
     "setup-none": Shot(page=shell.SETUP, engine=NO_ENGINE),
+    "setup-off": Shot(page=shell.SETUP, engine=replace(NO_ENGINE, condition=EngineCondition.NOT_RUNNING)),
     "setup-ready": Shot(page=shell.SETUP),
     "keys": Shot(page=shell.NEW, act=lambda window: dialogs.show_keys(window, window.keys)),
     "calls": Shot(page=shell.REPORT, view=_done, act=lambda window: dialogs.show_calls(window, window.controller.view)),

@@ -157,7 +157,7 @@ async def test_a_check_goes_before_a_search_for_headlines(window: Shell, backend
     await until(lambda: not window.controller.busy)
     await until(lambda: backend.searched == [False, False])  # taken up again afterwards
     backend.gate.set()
-    await until(lambda: len(lines(window)) == 3)
+    await until(lambda: window.new.contested._contested.state is S.SHOWN)
 
 
 async def test_fields_fold_where_there_is_no_room_and_unfold_live(window: Shell) -> None:
