@@ -12,6 +12,7 @@ import asyncio
 import csv
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,6 +28,7 @@ from tests.servers.ollama_server import Answer, OllamaServer
 from tests.servers.threaded import in_thread
 
 WORKERS = (1, 2, 4)
+PAGES = ("varrow-bridge-history.md", "varrow-bridge-courier.html")
 SLOW_S = 0.5  # a call of a busy model, of which there is one
 _SAMPLE_S = 15.0
 
@@ -58,8 +60,8 @@ def statements(number: int) -> str:
 
 
 def command(folder: Path, address: str, *more: str) -> list[str]:
-    """The batch as a user starts it."""
-    files = ["--library", str(SAMPLES / "library"), "--no-web", "--engine", "ollama", "--base-url", address]
+    """The batch as a user starts it, over two pages of the sample library: the run is measured, not the reading."""
+    files = ["--library", str(folder / "library"), "--no-web", "--engine", "ollama", "--base-url", address]
     out = ["--job", "check", "--out", str(folder / "out")]
     return [sys.executable, "-m", "app.cli", "batch", str(folder / "in.jsonl"), *out, *files, *more]
 
@@ -69,6 +71,9 @@ def batch(number: int, address: str, *more: str) -> Iterator[tuple["subprocess.P
     """A batch under way in a folder of its own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        (folder / "library").mkdir()
+        for page in PAGES:
+            shutil.copy(SAMPLES / "library" / page, folder / "library")
         (folder / "in.jsonl").write_text(statements(number), encoding="utf-8")
         environment = os.environ | {"PLUMBLINE_HOME": name}
         with subprocess.Popen(
