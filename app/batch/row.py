@@ -15,6 +15,7 @@ from app.report.model import Report
 _NAME_CHARS = 40
 DONE = (Ending.DONE, Ending.NOTHING_FOUND)
 """The endings of a run that need no second try."""
+_STATES = {"engine": "without an engine", "blocked": "refused by the search engines", "offline": "without a network"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,11 @@ class Row:
     def done(self) -> bool:
         """True when this line is an input and nothing is left to do for it."""
         return self.state in DONE
+
+    @property
+    def state_words(self) -> str:
+        """The state in words, as in "2 waiting"."""
+        return _STATES.get(self.state, words.plain(self.state))
 
 
 def row_of(given: Input, report: Report) -> Row:

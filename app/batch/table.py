@@ -61,9 +61,8 @@ def to_index(rows: Sequence[Row], *, title: str) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.filters |= {"plain": words.plain}
     css = (_TEMPLATES / "report.css").read_text(encoding="utf-8")
-    states = Counter(row.state for row in rows)
+    states = Counter(row.state_words for row in rows)
     return env.get_template("batch.html.j2").render(title=title, rows=rows, states=states, css=css, word=words.verdict)
 
 

@@ -128,11 +128,7 @@ class BatchProgress:
         self._done += 1
         left = self._left()
         self._bar.update(self._task, completed=self._done, left=left)
-        said = (
-            escape.line(row.result or words.plain(row.state))
-            if row.done
-            else f"{words.plain(row.state)}: {row.trouble}"
-        )
+        said = escape.line(row.result or row.state_words) if row.done else f"{row.state_words}: {row.trouble}"
         more = f"; {left}" if left and not self._console.is_terminal else ""
         self._console.print(
             f"{self._done}/{self._total} {escape.line(row.id)}: {said[:_LONGEST_SAID]}{more}",
@@ -149,8 +145,8 @@ class BatchProgress:
 
 def summary(rows: Sequence[Row], *, stopped: bool) -> str:
     """Return how a batch ended, in a sentence or two."""
-    counts = Counter(row.state for row in rows)
-    states = ", ".join(f"{number} {words.plain(state)}" for state, number in counts.items())
+    counts = Counter(row.state_words for row in rows)
+    states = ", ".join(f"{number} {state}" for state, number in counts.items())
     open_ = [row for row in rows if not row.done and row.state not in _NO_INPUT]
     if stopped:
         return f"Stopped; what was found is kept: {states}. Go on with the same command."
