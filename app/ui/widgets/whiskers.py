@@ -15,8 +15,8 @@ from app.ui.theme import Type, room, scheme_of, space, type_font, type_metrics
 from app.ui.widgets.charts import Chart
 
 _ROLE = QPalette.ColorRole
-_ROOM_BESIDE = 560  # pixels of width at 100 % text: from here on names stand beside their lines, not above
-_STEPS = (0.05, 0.1, 0.2, 0.25)  # between the ticks of the axis
+_ROOM_BESIDE = 640  # pixels of width at 100 % text: from here on names stand beside their lines, not above
+_STEPS = (0.05, 0.1, 0.2, 0.25, 0.5, 1.0)  # between the ticks of the axis
 _TICKS = 6  # at most
 _TOP = 1.5  # steps above the first line: room for its diamond
 _Place: TypeAlias = Callable[[float], float]  # from a share to its place on the axis
@@ -77,15 +77,34 @@ class Whiskers(Chart):
             top += each
 
     def _paint_axis(self, painter: QPainter, palette: QPalette, axis: QRectF, end: float) -> None:
-        step = next((each for each in _STEPS if end / each < _TICKS), _STEPS[-1])
+        most = min(_TICKS, axis.width() / (self._label() + space(2)))
+        step = next((each for each in _STEPS if end / each < most), end)
         face, muted = self._font(Type.META), palette.color(_ROLE.PlaceholderText)
         high = self._metrics(Type.META).height()
         for at in range(round(end / step) + 1):
             x = axis.left() + axis.width() * at * step / end
             painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
-            painter.drawLine(QPointF(x, axis.top()), QPointF(x, axis.bottom() + space(1)))
+            for top, bottom in self._grid(axis):
+                painter.drawLine(QPointF(x, top), QPointF(x, bottom))
             box = QRectF(x - space(10), axis.bottom() + space(1.5), space(20), high)
             put(painter, box, evalwords.percent(at * step, 0), face, muted, Qt.AlignmentFlag.AlignHCenter)
+
+    def _grid(self, axis: QRectF) -> list[tuple[float, float]]:
+        """From where to where the lines of the axis go: through all, or beside each whisker when words lie between."""
+        if self._beside(self.width()):
+            return [(axis.top(), axis.bottom() + space(1))]
+        each, half = self._pitch(self.width()), space(2)
+        return [
+            (y - half, y + half) for y in (self._height_of(axis.top() + at * each) for at in range(len(self.lines)))
+        ]
+
+    def _height_of(self, top: float) -> float:
+        """Where the whisker of the line that begins at `top` lies."""
+        high = self._metrics(Type.BODY).height()
+        return top + space(0.5) + (high / 2 if self._beside(self.width()) else high + space(3))
+
+    def _label(self) -> float:
+        return self._metrics(Type.META).horizontalAdvance(evalwords.percent(1, 0))
 
     def _paint_line(
         self, painter: QPainter, palette: QPalette, axis: QRectF, top: float, end: float, line: Whisker
@@ -95,7 +114,7 @@ class Whiskers(Chart):
         ink, high = palette.color(_ROLE.Text), self._metrics(Type.BODY).height()
         beside = self._beside(self.width())
         text = QRectF(0, top + space(0.5), self.width(), high)
-        y = text.center().y() if beside else text.bottom() + space(1.5)
+        y = self._height_of(top)
         told = evalwords.figure_whole(figure)
         name = text if not beside else QRectF(0, text.top(), axis.left() - space(3), high)
         put(painter, name, evalwords.figure_name(figure.name), self._font(role), ink)
@@ -145,7 +164,7 @@ class Whiskers(Chart):
     def _sides(self) -> tuple[float, float]:
         """The room for names at the left and for numbers at the right."""
         if not self._beside(self.width()):
-            return space(2), space(2)
+            return self._label() / 2, self._label() / 2
         lines = (*self.lines, *(self.mate.lines if self.mate is not None else ()))
         names = max(self._advance(line, evalwords.figure_name(line.figure.name)) for line in lines)
         told = max(self._advance(line, evalwords.figure_whole(line.figure)) for line in lines)
@@ -158,7 +177,7 @@ class Whiskers(Chart):
         return room(width) >= _ROOM_BESIDE
 
     def _pitch(self, width: int) -> float:
-        return self._metrics(Type.BODY).height() + (space(3) if self._beside(width) else space(5.5))
+        return self._metrics(Type.BODY).height() + (space(3) if self._beside(width) else space(8))
 
     def _metrics(self, role: Type) -> QFontMetricsF:
         return type_metrics(role, QApplication.font())
