@@ -293,7 +293,7 @@ def _is_share(share: Decimal, figure: Figure) -> bool:
             return abs(share - wanted) <= _SHARE_SLACK
         case Approximation.ABOUT:
             return abs(share - wanted) <= _SHARE_LIMIT
-        case Approximation.MORE_THAN | Approximation.AT_LEAST:
+        case Approximation.MORE_THAN | Approximation.AT_LEAST | Approximation.JUST_OVER:
             return wanted < share <= wanted + _SHARE_LIMIT
         case _:
             return wanted - _SHARE_LIMIT <= share < wanted

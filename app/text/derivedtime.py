@@ -27,7 +27,6 @@ from app.text.derivedwords import (
     DIED,
     LATER,
     MONTHS_IN,
-    NEARLY,
     RANGE_JOINT,
     SEASONS,
     THROUGHOUT,
@@ -203,13 +202,13 @@ def _candidate(claimed: Claimed, stretch: Stretch, operation: Operation, value: 
 
 
 def _limited(claimed: Claimed) -> bool:
-    return claimed.figure.approximation in _LIMITED or NEARLY.search(claimed.head) is not None
+    return claimed.figure.approximation in _LIMITED
 
 
 def _fits(value: Decimal, claimed: Claimed, *, exact: bool) -> bool:
     wanted, limit = claimed.figure.low or Decimal(0), claimed.figure.approximation
     if not _limited(claimed):
         return value == wanted
-    if limit in {Approximation.MORE_THAN, Approximation.AT_LEAST}:
+    if limit in {Approximation.MORE_THAN, Approximation.AT_LEAST, Approximation.JUST_OVER}:
         return exact and wanted <= value < wanted + 1
     return exact and wanted - 1 < value < wanted

@@ -39,6 +39,8 @@ class Approximation(StrEnum):
     LESS_THAN = "less than"
     UP_TO = "up to"
     ABOUT = "about"
+    NEARLY = "nearly"
+    JUST_OVER = "just over"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

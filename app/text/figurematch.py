@@ -6,10 +6,10 @@ Beyond that, only these:
 * A year, month, decade or century of the claim is stated by any date that lies within it; a period by the same
   period, or by both of its ends.
 * A day is stated, too, where the page has day and month without the year, and the year elsewhere; a month likewise.
-* "About", "more than", "at least" and "less than" in the claim are stated by an exact figure that agrees with the
-  limit and, rounded to the claim's own last digit, is the claim's figure; at most a tenth away. An exact figure of
-  the claim is never stated by a rounded one: 1.3 million is not 1,284,500. "Over $90 million" is stated by
-  "$90 million": an amount that is written in thousands or more is itself rounded.
+* "About", "nearly", "just over", "more than", "at least" and "less than" in the claim are stated by an exact figure
+  that agrees with the limit and, rounded to the claim's own last digit, is the claim's figure; at most a tenth away.
+  An exact figure of the claim is never stated by a rounded one: 1.3 million is not 1,284,500. "Over $90 million" is
+  stated by "$90 million": an amount that is written in thousands or more is itself rounded.
 * An age is stated by the bare number, and the other way round.
 * A figure the page limits by "up to" or "less than" does not state the bare figure.
 * Units that do not convert exactly (miles, pounds, degrees) agree when both, as written, may be the same amount.
@@ -28,6 +28,7 @@ _CONVERSION_SHARE = Decimal("0.03")
 _COUNTS = frozenset({FigureKind.NUMBER, FigureKind.YEAR})
 _AMOUNTS = frozenset({FigureKind.MONEY, FigureKind.QUANTITY})  # "25 million pounds" may be either
 _SHARES = frozenset({FigureKind.FRACTION, FigureKind.PERCENT})
+_ROUNDED = frozenset({Approximation.ABOUT, Approximation.NEARLY, Approximation.JUST_OVER})
 
 
 def states(stated: Sequence[Figure], claimed: Figure) -> bool:
@@ -128,14 +129,14 @@ def _same_value(stated: Figure, claimed: Figure) -> bool:
 
 
 def _limits_agree(stated: Approximation, claimed: Approximation) -> bool:
-    about, exact = Approximation.ABOUT, Approximation.EXACT
-    above = {Approximation.MORE_THAN, Approximation.AT_LEAST}
-    below = {Approximation.LESS_THAN, Approximation.UP_TO}
-    if stated is claimed or claimed is about:
+    exact = Approximation.EXACT
+    above = {Approximation.MORE_THAN, Approximation.AT_LEAST, Approximation.JUST_OVER}
+    below = {Approximation.LESS_THAN, Approximation.UP_TO, Approximation.NEARLY}
+    if stated is claimed or claimed in _ROUNDED:
         return True
     match claimed:
         case Approximation.EXACT:
-            return stated in {about, exact} | above
+            return stated in {exact, *_ROUNDED} | above
         case Approximation.MORE_THAN:
             return stated in above
         case Approximation.AT_LEAST:
@@ -148,12 +149,16 @@ def _rounds(
     stated: Decimal, claimed: Decimal, step: Decimal, limit: Approximation, stated_limit: Approximation
 ) -> bool:
     """Return whether an exact stated value, rounded the way the claim says, is the claimed one."""
-    if stated_limit not in {Approximation.EXACT, Approximation.ABOUT} or not claimed:
+    if stated_limit not in {Approximation.EXACT, *_ROUNDED} or not claimed:
         return False
+    near = abs(stated - claimed) <= _ROUNDING_SHARE * abs(claimed)
     match limit:
         case Approximation.ABOUT:
-            near = abs(stated - claimed) <= _ROUNDING_SHARE * abs(claimed)
             return near and _rounded(stated, step, ROUND_HALF_UP) == claimed
+        case Approximation.NEARLY:
+            return near and stated < claimed and _rounded(stated, step, ROUND_HALF_UP) == claimed
+        case Approximation.JUST_OVER:
+            return near and stated > claimed and _rounded(stated, step, ROUND_HALF_UP) == claimed
         case Approximation.MORE_THAN | Approximation.AT_LEAST:
             return stated > claimed and _rounded(stated, step, ROUND_FLOOR) == claimed
         case Approximation.LESS_THAN:

@@ -91,7 +91,11 @@ def test_amount_has_kind_value_and_unit(text: str, lang: str, kind: FigureKind, 
         ("about 40 ships", "en", Approximation.ABOUT),
         ("bis zu 40 Schiffe", "de", Approximation.UP_TO),
         ("plus de 40 navires", "fr", Approximation.MORE_THAN),
-        ("casi 40 barcos", "es", Approximation.ABOUT),
+        ("casi 40 barcos", "es", Approximation.NEARLY),
+        ("knapp 40 Schiffe", "de", Approximation.NEARLY),
+        ("gut 40 Schiffe", "de", Approximation.JUST_OVER),
+        ("just over 40 ships", "en", Approximation.JUST_OVER),
+        ("un peu plus de 40 navires", "fr", Approximation.JUST_OVER),
         ("it sank 40 ships", "en", Approximation.EXACT),
     ],
 )
@@ -242,3 +246,22 @@ def test_every_text_states_its_own_figures(pieces: list[str], lang: str) -> None
 def test_long_repetitive_page_ends(piece: str) -> None:
     page = piece * (40_000 // len(piece))
     assert isinstance(missing("In 2019 it had 77 ships.", [page]), list)
+
+
+@pytest.mark.parametrize(
+    ("claim", "page", "stated"),
+    [
+        ("nearly 1.3 million people", "1,284,000 people", True),
+        ("nearly 1.3 million people", "1,304,000 people", False),
+        ("just over 1.3 million people", "1,304,000 people", True),
+        ("just over 1.3 million people", "1,284,000 people", False),
+        ("about 1.3 million people", "1,304,000 people", True),
+        ("nearly 1.2 million people", "1,284,000 people", False),
+        ("nearly $90 million", "$90 million", True),
+        ("knapp 1,3 Millionen Menschen", "1.284.000 Menschen", True),
+        ("gut 1,3 Millionen Menschen", "1.284.000 Menschen", False),
+    ],
+)
+def test_side_of_a_rounded_figure_counts(claim: str, page: str, stated: bool) -> None:
+    lang = "de" if "Menschen" in page else "en"
+    assert (missing(claim, [page], lang) == []) == stated
