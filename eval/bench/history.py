@@ -4,6 +4,7 @@ Writes made-up runs as the program does, event by event, then searches, lists, p
 them in the window while a clock on the window's thread says how long it was ever kept waiting.
 """
 
+import asyncio
 import os
 import random
 import resource
@@ -19,15 +20,28 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from app.adapters.store import Store
+from app.archive import WindowArchive
 from app.core import event as ev
 from app.core.claim import Claim, InputKind, Job, Plan, Sentence
 from app.core.evidence import Page, Quote, Source
 from app.core.history import HistoryQuery
 from app.core.limits import Limits
+from app.core.settings import Settings
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
+from app.core.view import RunView
+from app.ui import loop
+from app.ui.archive import Archive
+from app.ui.controller import Controller
+from app.ui.remembered import Remembered
+from app.ui.shell import HISTORY, REPORT, Shell
+from app.ui.starting import Starting
+from app.ui.window import make_application
+from app.wiring import Wiring
 
 RUNS = 5_000
+_SCROLLS = 12  # pages that are scrolled through
+REPORTED = 2_000  # claims of one report
 WRITTEN = 250  # of them as the program writes them
 CLAIMS, SOURCES = 6, 4
 _START = datetime(2025, 1, 1, tzinfo=UTC)
@@ -57,7 +71,7 @@ _COPIES = (
 )
 
 
-def happenings(number: int, chance: random.Random) -> Iterator[ev.Event]:
+def happenings(number: int, chance: random.Random, *, claims: int = CLAIMS) -> Iterator[ev.Event]:
     """The events of one made-up run."""
 
     def words(count: int) -> str:
@@ -77,7 +91,7 @@ def happenings(number: int, chance: random.Random) -> Iterator[ev.Event]:
         page = Page(url=f"https://x{at}.example/{number}", title=words(5), text=text, sha256="0" * 64,
                     retrieved_at=_START)  # fmt: skip
         yield ev.SourceRead(source=Source(id=f"E{at + 1}", page=page, domain=f"x{at}.example"), asked=page.url)
-    for at in range(CLAIMS):
+    for at in range(claims):
         claim = Claim(id=f"C{at + 1}", text=words(12), cites=("E1",), sub_question=1)
         yield ev.ClaimDrafted(claim=claim)
         span, verdict = Span(start=0, end=60), chance.choice(_VERDICTS)
@@ -119,6 +133,82 @@ def timed(name: str, act: Callable[[], object], *, times: int = 5) -> None:
     print(f"{name:44} {min(took):8.1f} ms   work alone {max(spent):8.1f} ms")
 
 
+async def in_the_window(archive: Archive) -> int:
+    """Show the history in a window, page, search and scroll; print how long its thread was ever kept from its loop."""
+    controller = Controller(_Backend(archive), loop.Tasks())
+    window = Shell(controller)
+    window.resize(1280, 800)
+    window.show()
+    stalls, page = Stalls(), window.history
+    watching = asyncio.ensure_future(stalls.watch())
+    window.go(HISTORY)
+    await _until(lambda: page.model.records)
+    for text in _QUERIES.values():
+        page.sought.setText(text)
+        await asyncio.sleep(1.0)
+    page.clear_filters()
+    await asyncio.sleep(0.5)
+    for _ in range(_SCROLLS):
+        rows = len(page.model.records)
+        page.runs.scrollToBottom()
+        await asyncio.sleep(0.5)
+        if len(page.model.records) == rows:
+            break
+    _say("history", stalls, len(page.model.records))
+    stalls.longest_ms = stalls.work_ms = 0.0
+    view = RunView()
+    for seq, event in enumerate(happenings(1, random.Random(5), claims=REPORTED), start=1):
+        view.apply(ev.Recorded(run_id="long", seq=seq, at=_START, event=event))
+    await asyncio.sleep(0.1)
+    stalls.longest_ms = stalls.work_ms = 0.0
+    controller._show(view)
+    window.go(REPORT)
+    await asyncio.sleep(3.0)
+    _say("report", stalls, len(view.claims))
+    watching.cancel()
+    window.close()
+    await controller.aclose()
+    return 0
+
+
+def _say(page: str, stalls: "Stalls", rows: int) -> None:
+    print(f"{page} of {rows} rows: longest stall {stalls.longest_ms:.0f} ms, its own work in one go"
+          f" {stalls.work_ms:.0f} ms", flush=True)  # fmt: skip
+
+
+class Stalls:
+    """Wakes every few milliseconds, and remembers how late it was, and how much of that its thread worked."""
+
+    def __init__(self) -> None:
+        self.longest_ms = self.work_ms = 0.0
+
+    async def watch(self) -> None:
+        """Watch until cancelled."""
+        while True:
+            begun, worked = time.perf_counter(), time.thread_time()
+            await asyncio.sleep(0.005)
+            late = (time.perf_counter() - begun) * 1000 - 5
+            self.longest_ms = max(self.longest_ms, late)
+            self.work_ms = max(self.work_ms, (time.thread_time() - worked) * 1000)
+
+
+class _Backend(Starting):
+    """A backend of which only the history is there."""
+
+    def __init__(self, archive: Archive) -> None:
+        super().__init__(Settings())
+        self._archive = archive
+
+    @property
+    def archive(self) -> Archive:  # type: ignore[override]  # the real one in place of none
+        return self._archive
+
+
+async def _until(condition: Callable[[], object]) -> None:
+    while not condition():  # noqa: ASYNC110 - a bench looks at the window from outside
+        await asyncio.sleep(0.01)
+
+
 def memory_mb() -> float:
     """The most memory that this process has held, in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
@@ -138,6 +228,10 @@ def main(runs: int) -> None:
         timed("list: the first hundred", lambda: store.find(HistoryQuery(), limit=100))
         timed("list: the last hundred", lambda: store.find(HistoryQuery(), limit=100, offset=runs - 100))
         timed("by verdict", lambda: store.find(HistoryQuery(verdict=Verdict.CONTRADICTED), limit=100))
+        archive = WindowArchive(Wiring(_store=store), lambda view, path: None)
+        app = make_application(sys.argv[:1], Remembered(Path(folder)))
+        loop.run(lambda leave: in_the_window(archive))
+        app.processEvents()
         ids = iter(range(runs))
         timed("delete one for good", lambda: store.delete(f"r{next(ids):05}"), times=3)
         timed("delete fifty for good", lambda: store.delete(*(f"r{next(ids):05}" for _ in range(50))), times=3)
