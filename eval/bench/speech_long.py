@@ -100,20 +100,27 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder) / "history.db")
         view = asyncio.run(speech(world, store, split))
-        run_s = sum(split.seconds.values())
-        report = build(view, generated_at=speech_world.Clock().now())
-        split.done("report built")
-        for kind in (Format.MARKDOWN, Format.HTML, Format.DOCX, Format.JSON, Format.CLAIM_REVIEW):
-            size = len(body_of(report, kind))
-            split.done(f"report as {kind} ({size / 1e6:.1f} MB)")
         store.close()
+    run_s = sum(split.seconds.values())
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     figures = f"{len(view.spoken)} sentences, {len(view.claims)} claims, {len(view.sources)} pages, {world.calls} calls"
     print(f"{figures}; world {world.outside_s:.1f} s, not counted")
     for name, seconds in split.seconds.most_common():
         print(f"  {seconds:7.2f} s  {split.events[name]:6}  {name}")
-    print(f"run {run_s:.1f} s, with its reports {sum(split.seconds.values()):.1f} s, peak {peak:.0f} MB")
+    print(f"run {run_s:.1f} s, peak {peak:.0f} MB", flush=True)
+    tell_reports(view)
     return int(run_s > SECONDS_LIMIT or peak > MEGABYTES_LIMIT)
+
+
+def tell_reports(view: RunView) -> None:
+    """Print what the report takes, and each kind of file."""
+    begun = time.process_time()
+    report = build(view, generated_at=speech_world.Clock().now())
+    print(f"  {time.process_time() - begun:7.2f} s  report built", flush=True)
+    for kind in (each for each in Format if each is not Format.PDF):
+        begun = time.process_time()
+        size = len(body_of(report, kind))
+        print(f"  {time.process_time() - begun:7.2f} s  as {kind} ({size / 1e6:.1f} MB)", flush=True)
 
 
 if __name__ == "__main__":

@@ -96,6 +96,11 @@ def _ordinals(many: int) -> Iterator[str]:
         yield " ".join(_SYLLABLES[int(digit)] * 2 for digit in str(number))
 
 
+def _made_up(dice: random.Random, words: int) -> str:
+    """Words that no two pages have in the same order: else every page would be a copy of every other."""
+    return " ".join("".join(dice.choices(_SYLLABLES, k=dice.randint(1, 3))) for _ in range(words))
+
+
 def _page(county: str, number: int, counties: Sequence[str], dice: random.Random) -> Page:
     site = _SITES[number % len(_SITES)].format(county.lower())
     year = dice.choice((2021, 2022, 2023))
@@ -103,10 +108,10 @@ def _page(county: str, number: int, counties: Sequence[str], dice: random.Random
     while words < _WORDS_A_PAGE:
         where = county if dice.random() < 0.6 else dice.choice(counties)
         sentence = (
-            f"In {dice.choice((2021, 2022, 2023))} the {dice.choice(('audit office', 'council', 'treasury', 'board'))} "
-            f"of {where} {dice.choice(('put', 'reported', 'recorded', 'set'))} {dice.randint(11, 990)} million crowns "
-            f"{dice.choice(('for', 'against', 'beside'))} the {dice.choice(_SUBJECTS)}, "
-            f"{' '.join(''.join(dice.choices(_SYLLABLES, k=2)) for _ in range(dice.randint(4, 16)))}."
+            f"{_made_up(dice, 3).capitalize()} {where}, {_made_up(dice, 2)} "
+            f"{dice.choice(('put', 'reported', 'recorded', 'set'))} {dice.randint(11, 990)} million crowns "
+            f"{_made_up(dice, 1)} {dice.choice(_SUBJECTS)} {_made_up(dice, 2)} {dice.choice((2021, 2022, 2023))}, "
+            f"{_made_up(dice, dice.randint(4, 14))}."
         )
         words += len(sentence.split())
         lines.append(sentence + ("\n\n" if dice.random() < 0.25 else " "))
