@@ -7,13 +7,14 @@ from enum import StrEnum
 from time import monotonic
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.error import EngineFailed, EngineUnavailable
 from app.ui.loop import Tasks
 from app.ui.ports import PullProgress
 
 _WINDOW_S = 8.0  # the pace shown is that of the last seconds, so that it follows the network
+_PAINT_S = 0.1  # between two steps that are told: a fast line brings a thousand in a second
 _SURE_S = 1.0  # less tells nothing: what is there already comes at once
 _WAITS_S = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)  # between tries that bring nothing; an engine restarts in seconds
 _PASSING = (EngineFailed, EngineUnavailable)  # a stream that broke off, a server that restarts, no network just now
@@ -33,7 +34,7 @@ class DownloadState(StrEnum):
 
 
 class Download(QObject):
-    """Signals: `changed` at every step, `done` with the name once all of it is there.
+    """Signals: `changed` at every turn and, not too often, at its steps; `done` with the name once all of it is there.
 
     What breaks off for a reason that passes is tried again, later each time; what will not mend by itself (no room, no
     such model) has FAILED, and waits for `resume`. `again_bytes` counts what is fetched a second time, 0 when nothing
@@ -50,9 +51,13 @@ class Download(QObject):
         *,
         clock: Callable[[], float] = monotonic,
         waits_s: tuple[float, ...] = _WAITS_S,
+        paint_s: float = _PAINT_S,
     ) -> None:
         super().__init__(parent)
-        self._tasks, self._clock, self._waits_s = tasks, clock, waits_s
+        self._tasks, self._clock, self._waits_s, self._paint_s = tasks, clock, waits_s, paint_s
+        self._told_at, self._soon = 0.0, QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.changed)
         self._fetch: Fetch | None = None
         self._task: asyncio.Task[Any] | None = None
         self._samples: deque[tuple[float, int]] = deque()
@@ -146,7 +151,11 @@ class Download(QObject):
         self._samples.append((now, step.done_bytes))
         while now - self._samples[0][0] > _WINDOW_S:
             self._samples.popleft()
-        self.changed.emit()
+        if now - self._told_at >= self._paint_s:
+            self._told_at = now
+            self.changed.emit()
+        elif not self._soon.isActive():
+            self._soon.start(round(self._paint_s * 1000))  # so that the last step before a silence is told, too
 
     def _close(self) -> None:
         task, self._task = self._task, None

@@ -17,7 +17,7 @@ def step(done: int, total: int = 100) -> PullProgress:
 
 
 async def test_progress_never_runs_backwards_whatever_the_figures_do() -> None:
-    download, shares = Download(Tasks()), list[float]()
+    download, shares = Download(Tasks(), paint_s=0), list[float]()
     download.changed.connect(lambda: shares.append(download.share))
 
     async def fetch(tell: Tell) -> None:
@@ -33,7 +33,7 @@ async def test_progress_never_runs_backwards_whatever_the_figures_do() -> None:
 
 
 async def test_what_a_server_threw_away_is_told_while_it_is_fetched_again() -> None:
-    download, again = Download(Tasks(), waits_s=(0.0,)), list[int]()
+    download, again = Download(Tasks(), paint_s=0, waits_s=(0.0,)), list[int]()
     download.changed.connect(lambda: again.append(download.again_bytes))
     tries = list[int]()
 
@@ -51,7 +51,7 @@ async def test_what_a_server_threw_away_is_told_while_it_is_fetched_again() -> N
 
 
 async def test_a_stream_that_breaks_off_is_opened_again_as_long_as_it_brings_something() -> None:
-    download, tries = Download(Tasks(), waits_s=(0.0, 0.0)), list[int]()
+    download, tries = Download(Tasks(), paint_s=0, waits_s=(0.0, 0.0)), list[int]()
     states = list[DownloadState]()
     download.changed.connect(lambda: states.append(download.state))
 
@@ -69,7 +69,7 @@ async def test_a_stream_that_breaks_off_is_opened_again_as_long_as_it_brings_som
 
 
 async def test_nothing_answers_for_too_long_and_it_waits_to_be_asked() -> None:
-    download = Download(Tasks(), waits_s=(0.0, 0.0))
+    download = Download(Tasks(), paint_s=0, waits_s=(0.0, 0.0))
 
     async def fetch(tell: Tell) -> None:
         raise EngineUnavailable("nothing answers")
@@ -80,7 +80,7 @@ async def test_nothing_answers_for_too_long_and_it_waits_to_be_asked() -> None:
 
 
 async def test_what_was_under_way_when_it_was_cancelled_counts_for_nothing() -> None:
-    download, tell_late = Download(Tasks()), list[Tell]()
+    download, tell_late = Download(Tasks(), paint_s=0), list[Tell]()
 
     async def fetch(tell: Tell) -> None:
         tell_late.append(tell)
@@ -97,7 +97,7 @@ async def test_what_was_under_way_when_it_was_cancelled_counts_for_nothing() -> 
 
 
 async def test_pause_closes_the_stream_and_resume_opens_it_again_from_there() -> None:
-    download, opened, closed = Download(Tasks()), list[int](), list[int]()
+    download, opened, closed = Download(Tasks(), paint_s=0), list[int](), list[int]()
 
     async def fetch(tell: Tell) -> None:
         opened.append(len(opened))
@@ -121,7 +121,7 @@ async def test_pause_closes_the_stream_and_resume_opens_it_again_from_there() ->
 
 
 async def test_cancel_forgets_it() -> None:
-    download = Download(Tasks())
+    download = Download(Tasks(), paint_s=0)
 
     async def fetch(tell: Tell) -> None:
         tell(step(30))
@@ -135,7 +135,7 @@ async def test_cancel_forgets_it() -> None:
 
 
 async def test_a_broken_download_says_why_and_can_be_tried_again() -> None:
-    download, tries = Download(Tasks()), list[int]()
+    download, tries = Download(Tasks(), paint_s=0), list[int]()
 
     async def fetch(tell: Tell) -> None:
         tries.append(1)
@@ -161,3 +161,18 @@ async def test_the_pace_is_that_of_the_last_seconds() -> None:
     download.start("qwen3:8b", fetch)
     await until(lambda: download.state is DownloadState.DONE)
     assert download.bytes_per_s == 500
+
+
+async def test_a_fast_line_does_not_flood_the_window() -> None:
+    seconds = iter(n / 1000 for n in range(10_000))
+    download, told = Download(Tasks(), clock=lambda: next(seconds)), list[int]()
+    download.changed.connect(lambda: told.append(download.progress.done_bytes))
+
+    async def fetch(tell: Tell) -> None:
+        for done in range(1, 1001):  # a second's
+            tell(step(done, 1000))
+
+    download.start("qwen3:8b", fetch)
+    await until(lambda: download.state is DownloadState.DONE)
+    assert len(told) < 20
+    assert told[-1] == 1000

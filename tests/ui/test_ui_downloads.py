@@ -35,7 +35,7 @@ async def controller(
         backend = WindowBackend()
         await backend.save_settings(Settings(engine="ollama", base_url=server.address))
         made = Controller(backend, Tasks())
-        made.pull._waits_s = (0.05, 0.1, 0.2, 0.4, 0.8)
+        made.pull._waits_s, made.pull._paint_s = (0.05, 0.1, 0.2, 0.4, 0.8), 0.0
         yield made
         await made.aclose()
 
@@ -125,7 +125,7 @@ async def test_closing_the_window_in_the_middle_of_a_pull_leaves_nothing_behind(
 
 
 async def test_an_embedded_model_goes_on_over_a_pause_and_a_dying_server(tmp_path: Path) -> None:
-    download = Download(Tasks())
+    download = Download(Tasks(), paint_s=0)
     shares = watch(download)
     async with FileServer(breaks_at=[100_000, 200_000]) as files:
         wanted = entry(files.source)
@@ -148,7 +148,7 @@ async def test_an_embedded_model_goes_on_over_a_pause_and_a_dying_server(tmp_pat
 
 
 async def test_an_embedded_model_that_is_not_the_pinned_one_fails_and_says_why(tmp_path: Path) -> None:
-    download = Download(Tasks())
+    download = Download(Tasks(), paint_s=0)
     async with FileServer(b"x" * len(CONTENT)) as files:
         wanted = entry(files.source)
         download.start("m", lambda _: _fetched(weights.fetch(wanted, tmp_path, lambda _done, _total: None)))

@@ -374,7 +374,7 @@ async def test_setup_pulls_a_model_and_looks_again(window: Shell, backend: FakeB
     await until(lambda: window.controller.pull.progress.done_bytes == 4 * 10**9)
     assert backend.pulls == ["qwen3:8b"]
     assert window.setup.pull_line.isVisible()
-    assert "76\u202f%" in window.setup.pull_line.figures.text()  # of the 5.2 GB that the catalogue knows of
+    await until(lambda: "76\u202f%" in window.setup.pull_line.figures.text())  # of 5.2 GB
     window.setup.pull_line.pause.click()
     assert window.controller.pull.state is DownloadState.PAUSED
     window.go(NEW)

@@ -49,6 +49,7 @@ class RunFields(QWidget):
         self.setLayout(stack(self.fold, self._fields, gap=1))
         for box in (self.kind, self.language, self.region, self.sources):
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self.sources.currentIndexChanged.connect(lambda at: self.region.setEnabled(at != FILES))  # nothing is searched
         self.depths.chosen.connect(lambda _: self.changed.emit())
         self.fold.toggled.connect(lambda _: self._show())
         self._show()
