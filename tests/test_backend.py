@@ -7,12 +7,14 @@ import pytest
 
 from app.backend import WindowBackend
 from app.core.claim import InputKind, Job
+from app.core.error import RunIsLive
 from app.core.event import Recorded
 from app.core.history import HistoryQuery
 from app.core.settings import Settings
 from app.core.verdict import Verdict
 from app.report.json_export import from_json
 from app.ui.ports import RunRequest
+from app.wiring import Wiring
 from tests.rules import Ruled, finds
 from tests.servers.ollama_server import OllamaServer
 
@@ -33,6 +35,10 @@ async def backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         await made.aclose()
 
 
+def reports_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.md"))
+
+
 async def test_each_job_is_started_as_asked_for_and_told_event_by_event(backend: WindowBackend) -> None:
     heard: list[Recorded] = []
     check = RunRequest(text=OPENED, job=Job.CHECK, only_files=True)
@@ -48,6 +54,36 @@ async def test_each_job_is_started_as_asked_for_and_told_event_by_event(backend:
     }
 
 
+async def test_a_run_is_live_while_it_goes_on_and_cannot_be_deleted_or_resumed_then(backend: WindowBackend) -> None:
+    elsewhere, seen = Wiring(), set[str]()
+    request = RunRequest(text="When did the Halm Bridge open?", only_files=True)
+    view = await backend.run(request, lambda record: seen.update(elsewhere.live.ids()))
+
+    assert seen == {view.run_id}
+    with elsewhere.live.hold(view.run_id):
+        (line,) = await backend.archive.find(HistoryQuery(), limit=9)
+        assert line.live
+        assert not line.resumable
+        with pytest.raises(RunIsLive):
+            await backend.archive.delete((view.run_id,))
+        with pytest.raises(RunIsLive):
+            await backend.resume(view.run_id, lambda record: None)
+    await backend.archive.delete((view.run_id,))
+    assert await backend.archive.count(HistoryQuery()) == 0
+
+
+async def test_reports_of_several_runs_get_names_of_their_own(backend: WindowBackend, tmp_path: Path) -> None:
+    request = RunRequest(text="When did the Halm Bridge open?", only_files=True)
+    views = [await backend.run(request, lambda record: None) for _ in range(2)]
+    done: list[int] = []
+    await backend.archive.export([view.run_id for view in views], tmp_path, "md", done.append)
+
+    day = f"{views[0].started_at:%Y-%m-%d}"
+    name = f"{day}-When-did-the-Halm-Bridge-open"
+    assert reports_in(tmp_path) == [f"{name}-2.md", f"{name}.md"]
+    assert done == [1, 2]
+
+
 async def test_a_check_verified_again_is_stamped_and_its_export_says_what_changed(
     backend: WindowBackend, tmp_path: Path
 ) -> None:
@@ -55,7 +91,7 @@ async def test_a_check_verified_again_is_stamped_and_its_export_says_what_change
     first = await backend.run(RunRequest(text=OPENED, job=Job.CHECK, only_files=True), heard.append)
     (tmp_path / "files" / "paper.txt").write_text(f"The paper was printed anew. {OPENED}", encoding="utf-8")
     again = await backend.verify(first.run_id, heard.append)
-    await backend.export(again, tmp_path / "again.json")
+    await backend.export(again, tmp_path / "again.json", overwrite=False)
 
     assert first.statement_verdict is Verdict.SUPPORTED
     lines = {run.run_id: run for run in await backend.archive.find(HistoryQuery(), limit=9)}
