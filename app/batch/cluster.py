@@ -125,8 +125,12 @@ class Cluster:
             why = f"{type(error).__name__}: {error}" if error else "the connection to the scheduler was lost"
             return Trouble(code="cluster", words=f"The cluster gave no result: {why}", exit_code=3)
         returned = await future
-        for record in returned.added:
-            self._wiring.store.append(record)
+        try:
+            with self._wiring.live.hold(task.run_id):  # somebody may have gone on with it here meanwhile
+                for record in returned.added:
+                    self._wiring.store.append(record)
+        except PlumblineError as error:
+            return Trouble.of(error)
         return returned.trouble or self._wiring.store.view(task.run_id)
 
 

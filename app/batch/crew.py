@@ -46,6 +46,7 @@ class Here:
     async def _outcome(self, task: Task, tools: Tools) -> Outcome:
         store, clock = self._wiring.store, self._wiring.clock
         try:
-            return await perform(task, tools=tools, settings=self._settings, journal=store, clock=clock)
+            with self._wiring.live.hold(task.run_id):
+                return await perform(task, tools=tools, settings=self._settings, journal=store, clock=clock)
         except PlumblineError as error:
             return Trouble.of(error)
