@@ -120,9 +120,9 @@ class TriagePage(Page):
 
     def _connect(self) -> None:
         controller = self._controller
-        controller.replaced.connect(self.refresh)
-        controller.advanced.connect(lambda _: self.refresh() if self.isVisible() else None)
-        controller.state_changed.connect(self.refresh)
+        controller.replaced.connect(self._refresh_if_shown)
+        controller.advanced.connect(lambda _: self._refresh_if_shown())
+        controller.state_changed.connect(self._refresh_if_shown)
         self.classes.chosen.connect(lambda _: self._choose())
         self.sought.textChanged.connect(lambda _: self._choose())
         self.table.selectionModel().currentChanged.connect(self._offer)
@@ -134,6 +134,11 @@ class TriagePage(Page):
         space = QShortcut(QKeySequence(Qt.Key.Key_Space), self.table)
         space.setContext(Qt.ShortcutContext.WidgetShortcut)
         space.activated.connect(self.move_current)
+
+    def _refresh_if_shown(self) -> None:
+        """Out of sight nothing is done: thousands of lines for nobody, and whoever opens the page refreshes it."""
+        if self.isVisible():
+            self.refresh()
 
     def _show_head(self, view: RunView) -> None:
         total, sorted_ = len(view.spoken), view.rows()
