@@ -54,7 +54,7 @@ async def look(
         return found
     wanted = next((o for o in state.embedded if o.name == settings.model), state.embedded[0])
     if wanted.installed and (settings.engine == "embedded" or settings.model in ("", wanted.name)):
-        return replace(found, condition=EngineCondition.READY, engine="embedded", model=wanted.name, version="")
+        return replace(found, condition=EngineCondition.READY, engine="embedded", model=wanted.name)
     if settings.engine == "embedded":
         return replace(found, condition=EngineCondition.NOT_FETCHED, model=wanted.name)
     return found
@@ -151,7 +151,7 @@ async def _ollama(settings: Settings, state: EngineState, program: Callable[[], 
         if cause is EngineCondition.NO_ENGINE and is_loopback(state.address):
             there = await asyncio.to_thread(program)
             cause = EngineCondition.NOT_RUNNING if there else EngineCondition.NOT_INSTALLED
-        return replace(state, condition=cause)
+        return replace(state, condition=cause, models=ollama_offers((), state.memory_bytes, settings.window))
     finally:
         await asking.aclose()
     offers = ollama_offers(installed, state.memory_bytes, settings.window)

@@ -50,6 +50,7 @@ async def test_nothing_answers_is_told_by_what_is_installed(
     state = await seen(address, program=program)
     assert state.condition is condition
     assert [offer.embedded for offer in state.embedded] == [True, True]
+    assert [offer.name for offer in state.models if offer.recommended] == ["qwen3:4b-instruct"]  # so that one can see
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,8 @@ class ModelOffer:
 class EngineState:
     """What is known of the engine. `model` is the one in use ("" = none); memory in bytes (0 = unknown).
 
-    `models` are those of Ollama's, there or to be had; `embedded` those that need no other program.
+    `version` is that of the Ollama that answers, also while the embedded engine is the one in use ("" = none does).
+    `models` are those of Ollama's, there or to be had, also while it does not answer; `embedded` need no other program.
     """
 
     condition: EngineCondition

@@ -137,3 +137,18 @@ async def test_a_model_that_is_ready_can_be_examined(window: Shell) -> None:
     look(window, READY)
     window.setup._examine.click()
     assert window.settings.doctor.isVisible()
+
+
+async def test_models_of_ollama_are_shown_before_it_is_there_and_cannot_be_fetched_yet(
+    window: Shell, backend: FakeBackend
+) -> None:
+    look(window, replace(NO_ENGINE, models=NO_MODEL.models))
+    rows = window.setup.table._rows()
+    assert next(iter(rows)) == "qwen2.5-coder-1.5b-instruct"
+    rows["qwen3:8b"].click()
+    assert window.setup._get.accessibleName() == "qwen3:8b needs Ollama"
+    window.setup._get.click()
+    rows["qwen2.5-coder-0.5b-instruct"].click()
+    window.setup._get.click()
+    await until(lambda: backend.fetched == ["qwen2.5-coder-0.5b-instruct"])
+    assert not backend.pulls

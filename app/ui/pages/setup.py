@@ -150,7 +150,7 @@ class SetupPage(Page):
         ready = engine.condition is EngineCondition.READY
         if ready and engine.engine == "embedded":
             parts = [self.tr("The embedded model is here, and no other program is needed.")]
-        if engine.version:
+        if engine.version and engine.engine != "embedded":
             parts.append(self.tr("Version {}.").format(engine.version))
         if ready and engine.model:
             parts.append(self.tr("It will use {}.").format(engine.model))
@@ -176,13 +176,14 @@ class SetupPage(Page):
 
     def _show_models(self, cause: Cause) -> None:
         engine = self._controller.engine
-        offers = (*engine.models, *engine.embedded) if engine.models else engine.embedded
+        ollama_first = bool(engine.version) or not engine.embedded
+        offers = (*engine.models, *engine.embedded) if ollama_first else (*engine.embedded, *engine.models)
         self.table.setVisible(bool(offers) and engine.condition is not EngineCondition.LOOKING)
         names = {offer.name for offer in offers}
         in_use = engine.model if cause.way is Way.GO_ON else ""
         best = next((offer.name for offer in offers if offer.recommended), "") or next(iter(names), "")
         first = offers[0].name if offers else ""
-        wanted = (self._picked, in_use, best if engine.models else first)
+        wanted = (self._picked, in_use, best if ollama_first else first)
         current = next((name for name in wanted if name in names), "")
         window = self._controller.settings.window
         self.table.show_models(offers, current, window=window, memory=engine.memory_bytes, free=engine.free_bytes)
@@ -227,8 +228,12 @@ class SetupPage(Page):
         fetched = named and not (offer is not None and offer.installed)
         self._get.setVisible(offer is not None and self.table.isVisibleTo(self) and not fetched and not in_use)
         if offer is not None:
-            self._get.show_action(*self._action(offer))
-            self._get.set_primary(cause.way is Way.MODEL)
+            can = offer.embedded or offer.installed or bool(engine.version)
+            self._get.show_action(
+                *(self._action(offer) if can else (self.tr("{} needs Ollama").format(offer.name), ""))
+            )
+            self._get.setEnabled(can)
+            self._get.set_primary(cause.way is Way.MODEL and can)
 
     def _action(self, offer: ModelOffer) -> tuple[str, str]:
         if offer.installed:

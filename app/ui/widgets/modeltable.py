@@ -86,16 +86,14 @@ class ModelTable(QWidget):
         self._group = QButtonGroup(self)
         hidden = [each for each in self._offers if self._hides(each)]
         shown = [each for each in self._offers if self._all or each not in hidden]
-        with_ollama = [each for each in shown if not each.embedded]
-        embedded = [each for each in shown if each.embedded]
-        line = self._heads()
-        for offer in with_ollama:
-            line = self._list_model(line, offer)
-        if with_ollama and embedded:
-            text = self.tr("Without any other program")
-            self._grid.addWidget(TextLabel(text, Type.META, muted=True), line, 0, 1, 4)
-            line += 1
-        for offer in embedded:
+        line, was = self._heads(), None
+        mixed = len({each.embedded for each in shown}) > 1
+        for offer in shown:
+            if mixed and offer.embedded is not was:
+                was = offer.embedded
+                text = self.tr("Without any other program") if was else self.tr("With Ollama")
+                self._grid.addWidget(TextLabel(text, Type.META, muted=True), line, 0, 1, 4)
+                line += 1
             line = self._list_model(line, offer)
         self._grid.setColumnStretch(3, 1)
         QTimer.singleShot(0, self, self._fit)  # once the labels are laid out
