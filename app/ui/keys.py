@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from app.ui import dialogs
 
@@ -51,7 +51,23 @@ def bind_keys(shell: "Shell") -> list[tuple[str, str]]:
     bind("F6", translate("Keys", "Next pane"), lambda: cycle(shell.panes(), 1))
     bind("Shift+F6", translate("Keys", "Previous pane"), lambda: cycle(shell.panes(), -1))
     bind("F1", translate("Keys", "All keys"), lambda: dialogs.show_keys(shell, overview))
+    yielding = _Yielding(shell)
+    for kind in (QLineEdit, QPlainTextEdit):
+        for text in shell.findChildren(kind):
+            text.installEventFilter(yielding)
     return overview
+
+
+class _Yielding(QObject):
+    """Text fields take Ctrl+K and Ctrl+E for their own on some desktops, to cut a line and go to its end; ours win."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            ours = event.key() in (Qt.Key.Key_K, Qt.Key.Key_E)
+            if ours and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
 
 
 def cycle(panes: list[QWidget], by: int) -> None:

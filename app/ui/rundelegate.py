@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from app.core.history import Excerpt
+from app.core.verdict import Verdict
 from app.ui import runwords
 from app.ui.delegates import RowDelegate
 from app.ui.models.claims import RECORD, Index
@@ -78,8 +79,9 @@ class RunDelegate(RowDelegate):
         rect, palette = QRectF(option.rect), option.palette
         bar = QRectF(rect.right() - space(_BAR + 6), rect.center().y() - space(2), space(_BAR), space(4))
         if run.claims:
-            counts = [run.counts.get(verdict, 0) for verdict in run.counts]
-            for verdict, box in zip(run.counts, bar_rects(bar, counts, 4), strict=True):
+            verdicts = [verdict for verdict in Verdict if verdict in run.counts]
+            boxes = bar_rects(bar, [run.counts[verdict] for verdict in verdicts], 4)
+            for verdict, box in zip(verdicts, boxes, strict=True):
                 if not box.isNull():
                     paint_segment(painter, box, runwords.claim_mark(run, verdict), palette)
         left = bar.left() - space(4) - pill_column(option.font)
