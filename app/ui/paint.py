@@ -50,6 +50,7 @@ def paint_pill(painter: QPainter, at: QPointF, mark: Mark, palette: QPalette, ba
     box = QRectF(at, size)
     block = QRectF(at, QSizeF(size.height(), size.height()))
     painter.save()
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(type_font(Type.LABEL, base))
     if mark.open:
@@ -139,13 +140,21 @@ def put(
     colour: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """One line of text, centred in the height of `box` and elided to its width."""
+    """One line of text, centred in the height of `box` and elided to its width.
+
+    It reads in its own direction, and begins at the side at which the window or the text itself begins.
+    """
+    across, leftwards = painter.layoutDirection(), reads_leftwards(text)
+    if align is Qt.AlignmentFlag.AlignLeft:
+        ends_right = leftwards or across is Qt.LayoutDirection.RightToLeft
+        side = Qt.AlignmentFlag.AlignRight if ends_right else Qt.AlignmentFlag.AlignLeft
+        align = side | Qt.AlignmentFlag.AlignAbsolute
     painter.setFont(font)
     painter.setPen(colour)
-    if align is Qt.AlignmentFlag.AlignLeft and reads_leftwards(text):
-        align = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+    painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft if leftwards else Qt.LayoutDirection.LeftToRight)
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.setLayoutDirection(across)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 
 from app.core.settings import OLLAMA_ADDRESS, usable_proxy
-from app.ui import words
+from app.ui import i18n, words
 from app.ui.leaving import engine_name
 from app.ui.places import LANGUAGE_NAMES, LANGUAGES, REGIONS, region_name
 from app.ui.settingfields import Fields
@@ -193,6 +193,11 @@ def look_settings(fields: Fields) -> list[Setting]:
             "reduced_motion", translate("Settings", "Motion"),
             translate("Settings", "Nothing flashes or glides; a thin edge shows what is new."),
             translate("Settings", "Reduce motion"),
+        ),
+        fields.choice(
+            "interface", translate("Settings", "Language of the window"),
+            translate("Settings", "Menus, buttons and explanations; taken up at the next start."), i18n.LANGUAGES,
+            (translate("Settings", "As the system"), "English", "Deutsch"),
         ),
         fields.choice(
             "language", translate("Settings", "Report language"),

@@ -38,7 +38,7 @@ RUNS = {
 }
 OURS = (
     "Plumbline sha256 UTC Enter Esc Ctrl Shift MB GB ms Ollama Qwen SearXNG DuckDuckGo Mojeek Brave OpenAI DOCX PDF "
-    "Markdown HTML JSON ClaimReview Gov Acad Wire News Ref Other http "
+    "Markdown HTML JSON ClaimReview Gov Acad Wire News Ref Other English Deutsch http "
     "January February March April May June July August September October November December"
 ).split()
 _ITEMS = 12  # a longer list holds the languages and regions, each named in its own language

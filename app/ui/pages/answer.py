@@ -1,10 +1,10 @@
 """The answer of a finished run: the article, and in the margin what was left out and how it was made."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
-from app.core.view import ClaimView, RunView
+from app.core.view import ClaimView
 from app.ui import words
 from app.ui.controller import Controller
 from app.ui.marks import mark_of
@@ -63,7 +63,7 @@ class AnswerView(Page):
         if state != self._state:
             self._state = state
             self.article.show_answer(view)
-            self._fill_margin(view)
+            QTimer.singleShot(0, self, self._fill_margin)  # its many labels wait until the answer is on the screen
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -71,8 +71,8 @@ class AnswerView(Page):
         self._both.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
         self._line.setVisible(wide)
 
-    def _fill_margin(self, view: RunView) -> None:
-        column = self._margin.column
+    def _fill_margin(self) -> None:
+        view, column = self._controller.view, self._margin.column
         clear(column)
         cited = {each for sentence in view.sentences for each in sentence.claim_ids}
         left = [card for card in view.claims.values() if card.claim.id not in cited]

@@ -151,7 +151,7 @@ class PanelPage(Page):
         controller = self._controller
         controller.replaced.connect(self._afresh)
         controller.advanced.connect(lambda _: self.refresh() if self.isVisible() else None)
-        controller.state_changed.connect(self.refresh)
+        controller.state_changed.connect(lambda: self.refresh() if self.isVisible() else None)
         self.banner.chosen.connect(self.action_asked)
         self.matrix.selectionModel().selectionChanged.connect(lambda *_: self._cell_changed())
         self.claims.activated.connect(self._ask)
@@ -162,7 +162,8 @@ class PanelPage(Page):
     def _afresh(self) -> None:
         self._chosen = None
         self.matrix.clearSelection()
-        self.refresh()
+        if self.isVisible():
+            self.refresh()
 
     def _warning(self, view: RunView) -> Notice | None:
         groups = shared_seats(view.started.roster) if view.started is not None else ()

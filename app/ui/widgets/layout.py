@@ -82,6 +82,10 @@ class Flow(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
+    def _leftwards(self) -> bool:
+        parent = self.parentWidget()
+        return parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
+
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, line, gap = rect.x(), rect.y(), 0, max(0, self.spacing())
         shown = [item for item in self._items if not item.isEmpty()]
@@ -90,7 +94,9 @@ class Flow(QLayout):
             if x > rect.x() and x + hint.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + gap, 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(min(hint.width(), rect.width()), hint.height())))
+                size = QSize(min(hint.width(), rect.width()), hint.height())
+                left = rect.left() + rect.right() + 1 - x - size.width() if self._leftwards() else x
+                item.setGeometry(QRect(QPoint(left, y), size))
             x, line = x + hint.width() + gap, max(line, hint.height())
         return y + line - rect.y()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 
 from app.core.evidence import Quote
 from app.core.tier import Tier
@@ -30,7 +30,8 @@ class QuoteCard(Clickable):
         self.quote = quote
         said = TextLabel(f"“{quote.text}”", Type.QUOTE, wrap=True)
         column = stack(said, ElidedLabel(f"{quote.source_id} · {place}", Type.META, muted=True), gap=0.5, stretch=0)
-        set_steps(column, gap=0.5, margins=(4, 0.5, 1, 0.5))
+        mirrored = QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft  # margins are not mirrored by Qt
+        set_steps(column, gap=0.5, margins=(1, 0.5, 4, 0.5) if mirrored else (4, 0.5, 1, 0.5))
         self.setLayout(column)
 
     def paintEvent(self, event: QPaintEvent) -> None:
