@@ -35,6 +35,8 @@ class _Writer:
     def __init__(self, paper: p.Paper) -> None:
         self.document: Any = Document()
         look.set_styles(self.document)
+        # a look-up in python-docx walks all styles, and there are ten thousand paragraphs to give one to
+        self._styles = {style.name: style.style_id for style in self.document.styles}
         self._notes = Footnotes(self.document)
         self._bookmarks = count(1)
         self._margins(paper)
@@ -160,7 +162,7 @@ class _Writer:
         return line
 
     def _fill(self, line: Any, words: p.Words, style: str) -> None:
-        line.style = self.document.styles[style]
+        put(line._p.get_or_add_pPr(), element("pStyle", val=self._styles[style]))
         if turns("".join(ink.text for ink in words)):
             put(line._p.get_or_add_pPr(), element("bidi"))
         noted = any(ink.note for ink in words)
@@ -183,7 +185,7 @@ class _Writer:
                     run.add_break()
                 run.add_text(text)
             if ink.to:
-                put(run._r.get_or_add_rPr(), element("rStyle", val=self.document.styles[LINK].style_id))
+                put(run._r.get_or_add_rPr(), element("rStyle", val=self._styles[LINK]))
                 link = link_to(part, ink.to)
                 link.append(run._r)
                 yield link

@@ -27,6 +27,7 @@ _ORDER = {
     ).split(),
     "tcPr": "tcW gridSpan vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign".split(),
 }
+_RANKS = {of: {qn(f"w:{tag}"): rank for rank, tag in enumerate(tags)} for of, tags in _ORDER.items()}
 _LONGEST_NAME = 40  # characters that Word allows in the name of a bookmark
 
 
@@ -82,11 +83,11 @@ def field(run: Any, instruction: str) -> None:
 
 def put(properties: Any, child: Any) -> None:
     """Put a property where the schema wants it, in place of one of its kind; Word refuses files with another order."""
-    order = [qn(f"w:{tag}") for tag in _ORDER[properties.tag.rpartition("}")[2]]]
+    ranks = _RANKS[properties.tag.rpartition("}")[2]]
     for old in properties.findall(child.tag):
         properties.remove(old)
-    rank = order.index(child.tag)
-    at = next((n for n, each in enumerate(properties) if each.tag in order and order.index(each.tag) > rank), None)
+    rank = ranks[child.tag]
+    at = next((n for n, each in enumerate(properties) if ranks.get(each.tag, -1) > rank), None)
     properties.insert(len(properties) if at is None else at, child)
 
 
@@ -110,7 +111,7 @@ class Footnotes:
     """The footnotes of a document; Word numbers them and leads from the mark to the note and back."""
 
     def __init__(self, document: Any) -> None:
-        self._document = document
+        self._ids = {name: str(document.styles[name].style_id) for name in (FOOTNOTE_TEXT, FOOTNOTE_MARK)}
         self._root = parse_xml(
             f"<w:footnotes {nsdecls('w', 'r')}>"
             '<w:footnote w:type="separator" w:id="-1"><w:p><w:pPr><w:spacing w:after="0" w:line="240" '
@@ -134,11 +135,11 @@ class Footnotes:
         note = element("footnote", id=self._count)
         paragraph = OxmlElement("w:p")
         properties = OxmlElement("w:pPr")
-        properties.append(element("pStyle", val=self._style(FOOTNOTE_TEXT)))
+        properties.append(element("pStyle", val=self._ids[FOOTNOTE_TEXT]))
         paragraph.append(properties)
         number = OxmlElement("w:r")
         look = OxmlElement("w:rPr")
-        look.append(element("rStyle", val=self._style(FOOTNOTE_MARK)))
+        look.append(element("rStyle", val=self._ids[FOOTNOTE_MARK]))
         number.extend([look, OxmlElement("w:footnoteRef")])
         space = OxmlElement("w:r")
         blank = OxmlElement("w:t")
@@ -150,9 +151,6 @@ class Footnotes:
         self._root.append(note)
         mark._r.get_or_add_rPr().insert(0, deepcopy(look[0]))
         mark._r.append(element("footnoteReference", id=self._count))
-
-    def _style(self, name: str) -> str:
-        return str(self._document.styles[name].style_id)
 
 
 class _FootnotesPart(Part):

@@ -1,8 +1,8 @@
 """The child process that sets a report in type: JSON of a report in, a PDF out.
 
 It is started as `python -m app.ui.typeset REPORT PDF`, or by the frozen program with a hidden argument, and writes the
-characters for which this computer has no font beside the PDF. A process of its own, because Qt needs an application object that the
-command line must never make, and because setting three hundred claims would hold the window's thread.
+characters for which this computer has no font beside the PDF. A process of its own, because Qt needs an application
+object that the command line must never make, and because setting three hundred claims would hold the window's thread.
 """
 
 import os

@@ -18,6 +18,7 @@ _GAP = 6 * UNIT  # between blocks
 _SIDE = 104 * UNIT  # the column of pills and numbers beside the claims
 _MEASURE = 420 * UNIT  # running text is never set wider
 _PAD = 6 * UNIT
+_WHOLE = 5  # lines of a paragraph that is never parted
 _HANG = 11 * UNIT  # what an item hangs by
 
 
@@ -182,7 +183,7 @@ class Typesetter:
         return made
 
     def _lines(self, words: Paragraph, *, above: float = 0.0, held: bool = False, x: float | None = None) -> list[Slab]:
-        """A paragraph's lines: its first two stay together, and its last two; all of it, and what follows, if held."""
+        """A paragraph's lines: a short one stays whole, of a long one its first two and its last two."""
         left, count = self._left if x is None else x, len(words.heights)
 
         def paint(number: int) -> Callable[[QPainter, float], None]:
@@ -192,7 +193,7 @@ class Typesetter:
             Slab(
                 height=height,
                 above=0.0 if number else above,
-                with_next=held or (count > 1 and number in (0, count - 2)),
+                with_next=held or (number < count - 1 and (count <= _WHOLE or number in (0, count - 2))),
                 paint=paint(number),
             )
             for number, height in enumerate(words.heights)
