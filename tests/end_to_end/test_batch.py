@@ -133,7 +133,7 @@ def test_killed_batch_goes_on_and_loses_and_repeats_nothing(
     assert ended(process, longest_s=PATIENCE_S).code == -signal.SIGKILL
     mind.release()
     before = prompts(server)
-    again = plumbline(tmp_path, *command(tmp_path, server, "--jobs", 1), longest_s=PATIENCE_S)
+    again = here(tmp_path, *command(tmp_path, server, "--jobs", 1))
     assert again.code == 0, again.err
     after = prompts(server)[len(before) :]
     assert after[0] == before[-1]  # the one that was never answered
@@ -143,7 +143,7 @@ def test_killed_batch_goes_on_and_loses_and_repeats_nothing(
         made, expected = json_of(tmp_path, row), json_of(in_one_go[1], other)
         assert all(made[part] == expected[part] for part in ("question", "claims", "answer", "calls"))
     made_calls = len(server.calls)
-    assert plumbline(tmp_path, *command(tmp_path, server)).code == 0
+    assert here(tmp_path, *command(tmp_path, server)).code == 0
     assert len(server.calls) == made_calls  # all is done: nothing is asked
 
 
@@ -172,11 +172,11 @@ def test_engine_that_goes_away_ends_the_batch_after_three_and_all_is_done_later(
 ) -> None:
     batch_of(tmp_path, *(f"The Varrow Bridge opened to traffic on {day} May 2019." for day in range(14, 20)))
     server.strike(Fault.SIGN_IN_401)
-    seen = plumbline(tmp_path, *command(tmp_path, server, "--jobs", 1))
+    seen = here(tmp_path, *command(tmp_path, server, "--jobs", 1))
     assert seen.code == 3, seen.err
     assert Counter(row["state"] for row in table(tmp_path)) == {"engine": 3, "waiting": 3}
     server.heal()
-    again = plumbline(tmp_path, *command(tmp_path, server, "--jobs", 3))
+    again = here(tmp_path, *command(tmp_path, server, "--jobs", 3))
     assert again.code == 0, again.err
     assert Counter(row["state"] for row in table(tmp_path)) == {"done": 6}
     assert len(runs(tmp_path)) == 6
