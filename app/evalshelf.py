@@ -133,7 +133,6 @@ class EvalShelf:
             total=held.sheet.scope.total,
             seconds=sum(row.usage.seconds for row in held.rows),
             first=first,
-            prompts=held.sheet.prompt_hash,
             cases=Path(held.sheet.scope.cases).name,
             pinned=pinned,
         )

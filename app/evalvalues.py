@@ -61,7 +61,6 @@ def _suite(found: SuiteResults, rows: Sequence[Row], cases: Cases, compared: Seq
         confusion_raw=found.confusion_raw,
         confusion_gated=found.confusion_gated,
         classes=tuple(map(_group, found.classes)),
-        languages=tuple(map(_group, found.languages)),
         gates=tuple(
             port.EvalGate(
                 gate=g.gate, reason=g.reason, stopped=g.stopped, alone=g.alone, cost=g.cost, neither=g.neither

@@ -110,7 +110,9 @@ def going_on(sheet: Sheet, rows: Path) -> Choice:
     """
     scope = sheet.scope
     if not scope.total:
-        raise ChoiceRefused(f"{rows.name} does not say what was to be asked: go on with it by --resume and its options.")
+        raise ChoiceRefused(
+            f"{rows.name} does not say what was to be asked: go on with it by --resume and its options."
+        )
     cases = Path(scope.cases) if scope.cases else None
     return Choice(
         suites=scope.suites,

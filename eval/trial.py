@@ -117,7 +117,9 @@ class Trial:
         ids = {}
         for number, source in enumerate(sources, start=1):
             ids[source.id] = f"E{number}"
-            self.run.emit(ev.SourceRead(source=source_of(f"E{number}", source, language), asked=source.url or source.id))
+            self.run.emit(
+                ev.SourceRead(source=source_of(f"E{number}", source, language), asked=source.url or source.id)
+            )
         return ids
 
     def trouble(self) -> tuple[str, str]:

@@ -76,7 +76,7 @@ class EvalFigure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvalGroup:
-    """The first figures of the cases of one class, or of one language."""
+    """The first figures of the cases of one class."""
 
     name: str
     cases: int
@@ -198,7 +198,6 @@ class EvalSuite:
     confusion_raw: Mapping[str, Mapping[str, int]]
     confusion_gated: Mapping[str, Mapping[str, int]]
     classes: tuple[EvalGroup, ...]
-    languages: tuple[EvalGroup, ...]
     gates: tuple[EvalGate, ...]
     thresholds: tuple[EvalThreshold, ...]
     bins: tuple[EvalBin, ...]
@@ -269,7 +268,6 @@ class EvalSummary:
     total: int
     seconds: float
     first: Mapping[str, tuple[EvalFigure, ...]] = field(default_factory=dict)
-    prompts: str = ""
     cases: str = ""
     pinned: bool = False
 

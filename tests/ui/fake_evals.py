@@ -100,7 +100,6 @@ def suite(
         confusion_raw={"supported": {"supported": 30}, "contradicted": {"supported": 21, "contradicted": 9}},
         confusion_gated=table,
         classes=groups,
-        languages=groups[:1],
         gates=(
             port.EvalGate(gate="figures", reason="other_value", stopped=12, alone=4, cost=3, neither=1),
             port.EvalGate(gate="certainty", reason="unsure", stopped=9, alone=2, cost=1, neither=0),
