@@ -9,6 +9,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import TypeAlias
 
@@ -76,10 +77,11 @@ class Asked:
         None when it has nothing in common. Each different word is looked at once, on however many pages it stands.
         """
         if word not in self._known:
+            terms, figures, letters = _parts(word)
             common = (
-                tuple(term for term in _terms(word) if term in self.terms),
-                tuple(figure for figure in _figure(word) if figure in self.figures),
-                tuple(group for group in _letters(word) if group in self.letters),
+                tuple(term for term in terms if term in self.terms),
+                tuple(figure for figure in figures if figure in self.figures),
+                tuple(group for group in letters if group in self.letters),
             )
             self._known[word] = common if any(common) else None
         return self._known[word]
@@ -92,17 +94,14 @@ class Index:
         self._where: dict[str, list[int]] = {}  # word -> its sentences, as often as it stands in each
         self._terms, self._figures, self._letters = list[int](), list[int](), list[int]()  # how many each sentence has
         self._repeated, self._datelines = list[bool](), list[bool]()
-        lengths: dict[str, tuple[int, int, int]] = {}
         seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
         for number, sentence in enumerate(sentences):
             words = tuple(_words(sentence))
             terms = figures = letters = 0
             for word in words:
                 self._where.setdefault(word, []).append(number)
-                length = lengths.get(word)
-                if length is None:
-                    length = lengths[word] = (len(_terms(word)), len(_figure(word)), len(_letters(word)))
-                terms, figures, letters = terms + length[0], figures + length[1], letters + length[2]
+                parts = _parts(word)
+                terms, figures, letters = terms + len(parts[0]), figures + len(parts[1]), letters + len(parts[2])
             self._terms.append(terms)
             self._figures.append(figures)
             self._letters.append(letters)
@@ -161,6 +160,12 @@ def scores(claim: str, sentences: Sequence[str]) -> list[float]:
 
 def _words(text: str) -> list[str]:
     return _WORD.findall(text.lower())
+
+
+@lru_cache(maxsize=32_768)  # words; a long speech's pages have fewer that come again
+def _parts(word: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Return what stands for a word: its terms, its figures and its groups of letters."""
+    return _terms(word), _figure(word), _letters(word)
 
 
 def _terms(word: str) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ _WORDS_A_PAGE = 700
 _SUBJECTS = ("schools", "hospitals", "roads", "harbours", "orchards")
 _SITES = ("{}.gov", "{}-herald.com", "{}times.org", "stat.{}.edu", "{}-daily.net", "{}voice.info")
 _SYLLABLES = "ba ce di fo gu har lin mor nes pra quo rit sal tor ved wen yor zan".split()
+_LEXICON = [a + b + c for a in ("", *_SYLLABLES) for b in _SYLLABLES for c in _SYLLABLES]  # the first come oftenest
 _VIEWS = (
     "I have never doubted the courage of the people who built these {} with their own hands",
     "We owe it to our children to look after the {} that our parents left to us",
@@ -98,7 +99,7 @@ def _ordinals(many: int) -> Iterator[str]:
 
 def _made_up(dice: random.Random, words: int) -> str:
     """Words that no two pages have in the same order: else every page would be a copy of every other."""
-    return " ".join("".join(dice.choices(_SYLLABLES, k=dice.randint(1, 3))) for _ in range(words))
+    return " ".join(_LEXICON[int(len(_LEXICON) * dice.random() ** 2)] for _ in range(words))
 
 
 def _page(county: str, number: int, counties: Sequence[str], dice: random.Random) -> Page:
