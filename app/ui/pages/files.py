@@ -27,7 +27,7 @@ _LOOK_MS = 15_000  # between two looks for what changed, while the page is on th
 _TYPING_MS = 200
 _HITS = 50
 _FIRST_GUESS = 3  # files read before the time left is estimated
-_ROOM_FOR_SIZES = 700  # pixels at 100 % text
+_ROOM_FOR_SIZES = 900  # pixels at 100 % text
 _ALL, _PROBLEMS, _READY = range(3)
 _OTHER_KINDS = (Unreadable.UNSUPPORTED, Unreadable.BINARY)  # pictures and programs: left out, and no trouble
 
@@ -46,7 +46,7 @@ class FilesPage(Page):
         self.setAcceptDrops(True)
         heads = (self.tr("File"), self.tr("Words"), self.tr("Size"), self.tr("State"), self.tr("What to do"))
         self.model: Records[LibraryFile] = Records(heads, self._cells, self)
-        self.table = Table(self.model, self.tr("Files"), quiet=lambda file: file.reason in _OTHER_KINDS)
+        self.table = Table(self.model, self.tr("Files"), stretch=4, quiet=lambda file: file.reason in _OTHER_KINDS)
         self.table.expect_many()
         self.hits: Records[Passage] = Records([], lambda hit: [hit.text, hit.path], self)
         self.found = RowList(self.hits, self.tr("Passages found"))
@@ -150,6 +150,7 @@ class FilesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.table.horizontalHeader().setMaximumSectionSize(max(space(60), event.size().width() // 3))
         for column in (1, 2):  # what is wrong with a file matters more than its size
             self.table.setColumnHidden(column, room(event.size().width()) < _ROOM_FOR_SIZES)
 
