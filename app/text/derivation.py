@@ -19,6 +19,7 @@ _EDGE: Final = re.compile(
 )
 
 
+_LONGEST_CLAUSE: Final = 300  # characters on either side; in a table without commas a clause would have no end
 _COUNTED: Final = re.compile(r"\s[^\W\d_][\w'’-]+")
 
 
@@ -75,9 +76,10 @@ class Sentence:
 
     def around(self, start: int, end: int) -> str:
         """The clause around a stretch."""
-        edges = [m for m in _EDGE.finditer(self.text) if m.end() <= start or m.start() >= end]
-        first = max((m.end() for m in edges if m.end() <= start), default=0)
-        last = min((m.start() for m in edges if m.start() >= end), default=len(self.text))
+        earliest, latest = max(0, start - _LONGEST_CLAUSE), min(len(self.text), end + _LONGEST_CLAUSE)
+        edges = list(_EDGE.finditer(self.text, earliest, latest))
+        first = max((m.end() for m in edges if m.end() <= start), default=earliest)
+        last = min((m.start() for m in edges if m.start() >= end), default=latest)
         return self.text[first:last]
 
 

@@ -37,6 +37,7 @@ from app.text.figure import Approximation, Figure, FigureKind
 
 _POINTS_IN_TIME: Final = frozenset({FigureKind.DAY, FigureKind.MONTH, FigureKind.YEAR})
 _YEARS_OF_LIFE: Final = 130
+_MOST_POINTS: Final = 12  # dates between which a time is reckoned; in a table of more, some two fit any claim
 _LIMITED: Final = frozenset(Approximation) - {Approximation.EXACT, Approximation.ABOUT}
 
 
@@ -174,6 +175,8 @@ def _gaps(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidate
         for f in sentence.figures
         if _is_point(f) and not _in_brackets(sentence.text, f.span.start)
     ]
+    if len(points) > _MOST_POINTS:
+        return
     for (before, one), (after, other) in combinations(sorted(points, key=lambda p: p[1].start or date.min), 2):
         for stretch in _between(before, one, after, other):
             yield _lasting(claimed, stretch, seasons=False)

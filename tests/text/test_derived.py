@@ -109,6 +109,12 @@ def test_operands_are_named_with_their_places() -> None:
     assert all(o.span.of(quoted[o.sentence]) == o.written for o in found.operands)
 
 
+def test_table_of_dates_gives_no_time_between_two_of_them() -> None:
+    table = "; ".join(f"the club moved in {year}" for year in range(1900, 1990, 3))
+    assert follows("The club moved again seven years later.", table) is None
+    assert follows("The club moved again six years later.", table) is None
+
+
 def test_multiple_that_a_sentence_says_itself_needs_no_derivation() -> None:
     assert unstated_multiples("Sales doubled.", ["Sales rose twofold."]) == []
     assert unstated_multiples("Sales doubled.", ["Sales rose by 100 percent."]) == []
