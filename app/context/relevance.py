@@ -8,7 +8,7 @@ page and added with the weights below. Everything is counted on the page itself,
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import KeysView, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import TypeAlias
@@ -57,6 +57,8 @@ _EMPTY_WORDS = frozenset(
 )
 
 
+_Parts: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+"""What stands for a word: its terms, its figures and its groups of letters."""
 _Hits: TypeAlias = dict[str, dict[int, int]]
 """Each term of the claim that a page holds -> the sentences it stands in -> how often."""
 
@@ -69,22 +71,26 @@ class Asked:
         self.terms = {term for word in words for term in _terms(word)}
         self.figures = {figure for word in words for figure in _figure(word)}
         self.letters = {group for word in words for group in _letters(word)}
-        self._known: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None] = {}
+        self._seen: set[str] = set()
+        self._common: dict[str, _Parts] = {}
 
-    def of(self, word: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]] | None:
-        """Return the terms, the figures and the groups of letters that a word of a page has in common with the claim.
+    def common(self, words: KeysView[str]) -> list[tuple[str, _Parts]]:
+        """Return those words of a page that the claim has something in common with, and what.
 
-        None when it has nothing in common. Each different word is looked at once, on however many pages it stands.
+        That is their terms, figures and groups of letters. Each different word is looked at once, on however many
+        pages it stands.
         """
-        if word not in self._known:
+        for word in words - self._seen:
             terms, figures, letters = _parts(word)
-            common = (
+            found = (
                 tuple(term for term in terms if term in self.terms),
                 tuple(figure for figure in figures if figure in self.figures),
                 tuple(group for group in letters if group in self.letters),
             )
-            self._known[word] = common if any(common) else None
-        return self._known[word]
+            if any(found):
+                self._common[word] = found
+        self._seen |= words
+        return [(word, self._common[word]) for word in sorted(words & self._common.keys())]
 
 
 class Index:
@@ -141,10 +147,8 @@ class Index:
     def _hits(self, asked: Asked) -> tuple[_Hits, _Hits, _Hits]:
         """Find the asked terms, figures and groups of letters on the page."""
         kinds: tuple[_Hits, _Hits, _Hits] = ({}, {}, {})
-        for word, places in self._where.items():
-            common = asked.of(word)
-            if common is None:
-                continue
+        for word, common in asked.common(self._where.keys()):
+            places = self._where[word]
             for hits, found in zip(kinds, common, strict=True):
                 for term in found:
                     counts = hits.setdefault(term, {})
@@ -163,7 +167,7 @@ def _words(text: str) -> list[str]:
 
 
 @lru_cache(maxsize=32_768)  # words; a long speech's pages have fewer that come again
-def _parts(word: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+def _parts(word: str) -> _Parts:
     """Return what stands for a word: its terms, its figures and its groups of letters."""
     return _terms(word), _figure(word), _letters(word)
 

@@ -7,6 +7,7 @@ any inflection, in a compound or by a synonym, as in Check's gates. One common w
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,45 +47,48 @@ class Asked:
 
     def __init__(self, claim: str, language: str) -> None:
         words = content(claim)
-        self._words = tuple(sorted(words - REPORTING))
+        self._wanted = words - REPORTING
         self._named = {word for name in names(claim, language) for word in content(name.text)}
         self._begun: defaultdict[str, set[str]] = defaultdict(set)
         self._ended: defaultdict[str, set[str]] = defaultdict(set)
         self._meant: defaultdict[int, set[str]] = defaultdict(set)
-        for word in self._words:
+        for word in self._wanted:
             if not word[0].isdigit():
                 self._begun[word[:BEGINNING]].add(word)
             if len(word) >= COMPOUND:
                 self._ended[word[-COMPOUND:]].add(word)
             for kind in kinds(frozenset({word})):
                 self._meant[kind].add(word)
+        self._seen: set[str] = set()
         self._known: dict[str, frozenset[str]] = {}  # a word of a page -> the claim's words that it stands for
 
     def share(self, page: Wording) -> float:
         """Return the share of the claim's words in the best stretch of a page (0 to 1), 0 where it does not bear."""
         found: defaultdict[str, int] = defaultdict(int)
-        for word, sentences in page.where.items():
-            for ours in self._stands_for(word):
-                found[ours] |= sentences
-        in_title = {ours for word in page.title for ours in self._stands_for(word)}
+        self._look_at(page.where.keys() | page.title)
+        for word in page.where.keys() & self._known.keys():
+            for ours in self._known[word]:
+                found[ours] |= page.where[word]
+        in_title = {ours for word in page.title & self._known.keys() for ours in self._known[word]}
         near = {ours: at | at << 1 | at >> 1 for ours, at in found.items() if ours not in in_title}
         places = range(max((at.bit_length() for at in near.values()), default=0))
         stretches = ({ours for ours, at in near.items() if at >> place & 1} for place in places)
         return self._weighed(in_title | max(stretches, key=len, default=set()))
 
     def _weighed(self, held: set[str]) -> float:
-        share = len(held) / max(1, len(self._words))
+        share = len(held) / max(1, len(self._wanted))
         shown = len(held) >= ENOUGH or share >= _HALF or bool(held & self._named)
         return share if share >= LEAST_SHARE and shown else 0.0
 
-    def _stands_for(self, word: str) -> frozenset[str]:
-        known = self._known.get(word)
-        if known is None:
-            known = self._known[word] = frozenset(self._matches(word))
-        return known
+    def _look_at(self, words: AbstractSet[str]) -> None:
+        """Note which words stand for one of the claim's; each is looked at once, on however many pages it stands."""
+        for word in words - self._seen:
+            if ours := self._matches(word):
+                self._known[word] = frozenset(ours)
+        self._seen |= words
 
     def _matches(self, word: str) -> set[str]:
-        ours = {word} & set(self._words)
+        ours = {word} if word in self._wanted else set()
         if len(word) >= BEGINNING and not word[0].isdigit():
             ours |= self._begun.get(word[:BEGINNING], set())
         if len(word) >= COMPOUND:
