@@ -14,11 +14,13 @@ from typing import Final
 from app.core.evidence import Quote
 from app.text.derived import derived, derived_multiple, unstated_multiples
 from app.text.figure import Figure
+from app.text.figurematch import states
 from app.text.figures import missing
 from app.text.languages import guess_language
 from app.text.sentences import split
 from app.text.words import content
 from app.verdict.bench import Bench, sentences, with_pages
+from app.verdict.dated import with_years
 from app.verdict.differing import better_elsewhere
 from app.verdict.inflection import meant_coverage
 from app.verdict.reference import Quoted
@@ -53,8 +55,8 @@ def figure_finding(quotes: Sequence[Quote], bench: Bench) -> FigureFinding:
         return multiplied
     if not claimed:
         return FigureFinding(detail=derivations_told([multiplied.detail]))
-    stated = [f for text in quoted for f in placed(text, guess_language(text, language))]
-    absent = missing(claim, quoted, language)
+    stated = [f for quote, text in zip(quotes, quoted, strict=True) for f in _dated(quote, text, claimed, bench)]
+    absent = [f for f in missing(claim, quoted, language) if not states([s.figure for s in stated], f)]
     follows = {f.span: found.formula for f in absent if (found := derived(claim, f, quoted, language))}
     rivalled = [c for c in claimed if c.figure.span not in follows and other_value(c, stated)]
     if not rivalled and better_elsewhere(claim, quoted, [bench.sources[i] for i in bench.pack.source_ids], language):
@@ -74,6 +76,12 @@ def figure_finding(quotes: Sequence[Quote], bench: Bench) -> FigureFinding:
     if still:
         return FigureFinding(reason="missing", detail=_told(claim, still))
     return FigureFinding(detail="; ".join(filter(None, (told, "beside the quotation"))))
+
+
+def _dated(quote: Quote, text: str, claimed: Sequence[Placed], bench: Bench) -> list[Placed]:
+    """The figures of a quoted sentence, its dates with their year where the page tells it."""
+    found = placed(text, guess_language(text, bench.language))
+    return with_years(found, claimed, bench.sources[quote.source_id].page.published)
 
 
 def _multiples(claim: str, quoted: Sequence[str], language: str) -> FigureFinding:
