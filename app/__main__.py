@@ -5,6 +5,7 @@ import logging
 import os
 import platform
 import sys
+import threading
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from app.ui.ports import Backend
 
 _LOG_BYTES = 1_000_000
+_THREADS_END_S = 0.5  # after the window is gone; with what the window itself takes, within two seconds
 
 
 def main() -> int:
@@ -29,9 +31,14 @@ def main() -> int:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s", handlers=[kept])
     from app.ui import window  # Qt is loaded only where there is a screen
 
-    return window.run(
+    code = window.run(
         _load_backend, paths.data_folder(), files=sys.argv[1:], log_file=log, redact=lambda text: redact(text, _user())
     )
+    # Python waits for threads that still read a page or write a file; every file is there whole or not at all
+    end = threading.Timer(_THREADS_END_S, os._exit, [code])
+    end.daemon = True
+    end.start()
+    return code
 
 
 def _user() -> Person:

@@ -22,7 +22,7 @@ from qasync import QEventLoop
 log = logging.getLogger(__name__)
 
 _THREADS = 4  # parsing, tokenising and disk; more would starve a laptop that also serves the model
-_LEAVE_S = 1.2  # for all tasks to clean up when the window closes; what is found is on disk already
+_LEAVE_S = 1.0  # for all tasks to clean up when the window closes; what is found is on disk already
 _PYTHON_TURN_MS = 200  # on Windows a signal waits until Python code runs
 
 Failed = Callable[[BaseException], None]
@@ -87,3 +87,5 @@ async def _guarded(main: Callable[[asyncio.Event], Coroutine[Any, Any, int]]) ->
     finally:
         turn.stop()
         threads.shutdown(wait=False, cancel_futures=True)
+        # else qasync 0.28 waits in `close` for every thread, however long it still reads or writes
+        loop.set_default_executor(None)  # type: ignore[arg-type]  # which its own version takes

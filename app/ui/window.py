@@ -22,7 +22,7 @@ from app.ui.single_instance import FirstWindow, hand_over, name_of
 from app.ui.starting import Starting
 from app.ui.style import PlumbStyle
 
-_BACKEND_ENDS_S = 0.6  # for engine and history to be let go of; both are safe at any moment
+_BACKEND_ENDS_S = 0.4  # for engine and history to be let go of; both are safe at any moment
 _WHY_AWAKE = "A check is running"
 
 

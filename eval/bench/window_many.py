@@ -22,6 +22,7 @@ from app.core.claim import Job
 from app.core.view import RunView
 from app.ui import loop, shell
 from app.ui.controller import Controller
+from app.ui.pages.report import MAKING
 from app.ui.remembered import Remembered
 from app.ui.window import make_application
 from tests.ui import demo_run
@@ -101,7 +102,7 @@ async def measure(claims: int) -> dict[str, Gap]:
     await pulse.during("jump", lambda: report.select_claim(last), lambda: report.select_claim("C1"))
     await pulse.during("source", lambda: window.show_source("E1", "C2"))
     await pulse.during("note", lambda: controller.note("C2", "Ask the harbour master."))
-    await pulse.during("how it was made", lambda: (report.parts.choose(2), report.refresh()))
+    await pulse.during("how it was made", lambda: report.parts.choose(MAKING), report.refresh)
     await pulse.during("resize", lambda: window.resize(1000, 700), lambda: window.resize(1280, 800))
     window.close()
     await controller.aclose()

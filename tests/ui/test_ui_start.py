@@ -118,6 +118,18 @@ def test_closing_ends_the_program_in_every_state(state: str, tmp_path: Path) -> 
     assert [line.split(":")[0] for line in _noise(run.stderr)] == said
 
 
+def test_a_thread_that_still_reads_does_not_hold_up_the_end(tmp_path: Path) -> None:
+    """Python joins its threads when it ends; the entry of the window does not wait for them for long."""
+    then = "shell.controller.spawn(asyncio.to_thread(time.sleep, 300)); QTimer.singleShot(100, shell.close)"
+    entry = "import time, app.__main__ as entry; entry._load_backend = Live; sys.argv = ['app']; sys.exit(entry.main())"
+    script = _LIVE.replace("{then}", then).rsplit("print(", 1)[0] + entry
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PLUMBLINE_HOME": str(tmp_path)}
+    run = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (run.returncode, run.stdout.split()) == (0, ["attached"])
+
+
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="reads the list of processes")
 def test_no_child_outlives_the_window(tmp_path: Path) -> None:
     """The helper that keeps the computer awake ends with the window, closed while a run goes on."""

@@ -147,8 +147,9 @@ async def test_every_row_says_what_it_shows(window: Shell) -> None:
     for stop in await stops(window):
         await visit(window, stop)
         for widget in visible(window):
-            view = isinstance(widget, QAbstractItemView) and not isinstance(widget, QHeaderView)
-            if view and widget.model() is not None and widget.model().rowCount():
+            if not isinstance(widget, QAbstractItemView) or isinstance(widget, QHeaderView):
+                continue
+            if widget.model() is not None and widget.model().rowCount():
                 interface = QAccessible.queryAccessibleInterface(widget)
                 rows = [interface.child(at) for at in range(min(3, interface.childCount()))] if interface else []
                 texts = [row.text(QAccessible.Text.Name) for row in rows if row is not None]
