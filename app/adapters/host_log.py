@@ -58,9 +58,7 @@ class HostLog:
             with self._lock:
                 self._path.unlink(missing_ok=True)
         except OSError as exc:
-            raise StoreError(
-                f"cannot empty the log of hosts {self._path}: {exc.strerror}"
-            ) from exc
+            raise StoreError(f"cannot empty the log of hosts {self._path}: {exc.strerror}") from exc
 
     def read(self) -> Sequence[Contact]:
         """Return all contacts, oldest first. A line that a crash cut short is left out."""

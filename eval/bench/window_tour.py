@@ -25,12 +25,10 @@ from app.core.view import RunView
 from app.ui import dialogs, loop, shell, theme
 from app.ui.controller import Controller
 from app.ui.crash import CrashDialog
-from app.ui.crash import CrashDialog
 from app.ui.erasing import ask_to_erase
 from app.ui.evalport import Evals, NoEvals
 from app.ui.pages.evalcases import CaseFilter, Went
 from app.ui.pages.evaluation import GATES, HISTORY
-from app.ui.pages.report import MAKING
 from app.ui.pages.report import MAKING
 from app.ui.pages.settings import View
 from app.ui.ports import EngineCondition, EngineState, PullProgress
@@ -88,21 +86,6 @@ def _statement() -> RunView:
 
 def _done() -> RunView:
     return demo_run.view_of(demo_run.happenings())
-
-
-def _rechecked() -> RunView:
-    note = ev.ClaimNoted(claim_id="C6", text="The Statistics Office counts again every spring; ask for the new table.")
-    return demo_run.view_of([*demo_run.happenings(), *demo_run.recheck("C6"), note])
-
-
-def _method(window: shell.Shell) -> None:
-    window.report.parts.choose(MAKING)
-    window.report.refresh()
-
-
-def _crash(window: shell.Shell) -> None:
-    report = "Plumbline 0.2.0, Python 3.11.9, Qt 6.11.3, Linux 6.8, x86_64\n\nZeroDivisionError: division by zero"
-    CrashDialog(report, window).open()
 
 
 def _rechecked() -> RunView:
@@ -198,11 +181,6 @@ SHOTS = {
     "report-done": Shot(page=shell.REPORT, view=_done),
     "report-statement": Shot(page=shell.REPORT, view=_statement),
     "report-claims": Shot(page=shell.REPORT, view=_done, source="E4", claim="C2"),
-    "report-rechecked": Shot(page=shell.REPORT, view=_rechecked, claim="C6", source="E7"),
-    "report-conflict": Shot(page=shell.REPORT, view=_done, claim="C8"),
-    "report-note": Shot(page=shell.REPORT, view=_rechecked, claim="C2", act=lambda window: window.report.write_note()),
-    "report-method": Shot(page=shell.REPORT, view=_done, act=_method),
-    "crash": Shot(page=shell.REPORT, view=_done, act=_crash),
     "report-rechecked": Shot(page=shell.REPORT, view=_rechecked, claim="C6", source="E7"),
     "report-conflict": Shot(page=shell.REPORT, view=_done, claim="C8"),
     "report-note": Shot(page=shell.REPORT, view=_rechecked, claim="C2", act=lambda window: window.report.write_note()),
