@@ -29,7 +29,7 @@ format: $(VENV)/.ready-dev
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.ready-dev  ## speed and size, as figures and ratios
-	@for name in window prefix_cache window_start history speech_long speech_window; do echo "== $$name"; $(BIN)/python -m eval.bench.$$name || exit 1; done
+	@for name in window prefix_cache window_start window_many history speech_long speech_window; do echo "== $$name"; $(BIN)/python -m eval.bench.$$name || exit 1; done
 
 eval: $(VENV)/.ready  ## how often the program is wrong; make eval ARGS="verifier --limit 60"
 	$(BIN)/python eval/run_eval.py $(ARGS)
