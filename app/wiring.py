@@ -192,8 +192,12 @@ class Wiring:
             return await job.resume(run_id=run_id, tools=tools, journal=self.store, listen=listen, clock=self.clock)
 
     async def recheck(self, run_id: str, claim_id: str, *, listen: Listen) -> RunView:
-        """Check one claim of a finished run anew, with the run's model, files and web; no search is from the cache."""
+        """Check one claim of a finished run anew, with the run's model, files and web; no search is from the cache.
+
+        Raises `RunIsLive` for a run that goes on in another process.
+        """
         async with AsyncExitStack() as stack:
+            stack.enter_context(self.live.hold(run_id))
 
             async def tools(begun: ev.RunStarted) -> Tools:
                 return await stack.enter_async_context(self._tools(self._as_started(begun), fresh=True))
