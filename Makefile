@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: run test test-model lint format bench eval tour bundle licences lock clean
+.PHONY: run test test-model lint format bench eval tour i18n bundle licences lock clean
 
 run: $(VENV)/.ready  ## set up and start: the window, or without a display the bundled example in the terminal
 	@tools/system-libraries window
@@ -36,6 +36,11 @@ eval: $(VENV)/.ready  ## how often the program is wrong; make eval ARGS="verifie
 
 tour: $(VENV)/.ready-dev  ## pictures of every page and state, into build/tour
 	$(BIN)/python -m eval.bench.window_tour build/tour
+
+i18n: $(VENV)/.ready-dev  ## gather the window's texts into resources/i18n, keep what is translated, and make what Qt loads
+	$(BIN)/pyside6-lupdate $$(find app -name '*.py' | LC_ALL=C sort) -no-obsolete -locations none \
+	  -source-language en -target-language de -ts resources/i18n/plumbline_de.ts
+	$(BIN)/pyside6-lrelease resources/i18n/plumbline_de.ts -qm resources/i18n/plumbline_de.qm
 
 bundle: $(VENV)/.ready-dev licences  ## the program for people without Python, into dist/plumbline, and its own checks
 	$(BIN)/python -m tools.bundle

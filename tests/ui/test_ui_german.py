@@ -1,0 +1,89 @@
+"""The German of the window is complete, keeps what is put into its sentences, and is what Qt loads."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from app.paths import ROOT
+from app.ui.i18n import FOLDER
+
+TEXTS = FOLDER / "plumbline_de.ts"
+_TIMEOUT_S = 60
+_BRACES = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A text of the window: where it stands, what tells it from its like, and what it is in German."""
+
+    context: str
+    source: str
+    comment: str
+    german: str
+    finished: bool
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        return self.context, self.source, self.comment
+
+
+def messages(path: Path) -> list[Message]:
+    found = []
+    for context in ElementTree.parse(path).getroot().iter("context"):  # noqa: S314 - our own file
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            assert translation is not None
+            found.append(
+                Message(
+                    context=context.findtext("name") or "",
+                    source=message.findtext("source") or "",
+                    comment=message.findtext("comment") or "",
+                    german=translation.text or "",
+                    finished="type" not in translation.attrib,
+                )
+            )
+    return found
+
+
+def run_qt(tool: str, *arguments: str) -> None:
+    """Run one of Qt's own tools, as `make i18n` does."""
+    path = shutil.which(tool, path=str(Path(sys.executable).parent))
+    assert path is not None, f"{tool} comes with PySide6"
+    subprocess.run([path, *arguments], check=True, capture_output=True, timeout=_TIMEOUT_S, cwd=ROOT)
+
+
+@pytest.fixture(scope="module")
+def german() -> list[Message]:
+    return messages(TEXTS)
+
+
+def test_every_text_of_the_window_is_there_in_german(german: list[Message], tmp_path: Path) -> None:
+    fresh = tmp_path / "fresh.ts"
+    modules = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "app").rglob("*.py"))
+    run_qt("pyside6-lupdate", *modules, "-locations", "none", "-ts", str(fresh))
+    known, now = {each.key for each in german}, {each.key for each in messages(fresh)}
+    assert not now - known, "run make i18n, and translate these"
+    assert not known - now, "run make i18n: nothing says these any more"
+    assert not [each.key for each in german if not each.finished or not each.german.strip()]
+
+
+def test_german_puts_in_what_english_puts_in(german: list[Message]) -> None:
+    other = [
+        (each.source, each.german)
+        for each in german
+        if Counter(_BRACES.findall(each.source)) != Counter(_BRACES.findall(each.german))
+    ]
+    assert not other
+
+
+def test_what_qt_loads_is_made_of_the_german(tmp_path: Path) -> None:
+    made = tmp_path / "made.qm"
+    run_qt("pyside6-lrelease", str(TEXTS), "-qm", str(made))
+    assert made.read_bytes() == TEXTS.with_suffix(".qm").read_bytes(), "run make i18n"
