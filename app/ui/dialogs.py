@@ -59,7 +59,15 @@ class CallRows(Records[Call | CallFailed]):
             return [f"{stage} · {call.code}", *counts, "–", "–", "–", "–"]
         planned = counts[0] if call.exact else self.tr("{} (estimate)").format(counts[0])
         cached = "–" if call.cached is None else words.count(call.cached)
-        return [stage, planned, counts[1], cached, words.count(call.output), f"{call.total_s:.1f}", str(call.asked)]
+        return [
+            stage,
+            planned,
+            counts[1],
+            cached,
+            words.count(call.output),
+            words.number(call.total_s),
+            str(call.asked),
+        ]
 
 
 def show_calls(parent: QWidget, view: RunView) -> QDialog:

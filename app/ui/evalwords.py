@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from app.core.verdict import Gate, GateResult
 from app.ui import words
@@ -189,14 +189,9 @@ def gate_sentence(code: GateCode) -> str:
     return f"{code.reason.replace('_', ' ')} {code.detail}".strip()
 
 
-def number(value: float, digits: int = 1) -> str:
-    """A number with so many digits after the point, as the reader's language writes it."""
-    return QLocale().toString(float(value), "f", digits)  # Qt takes no whole number here
-
-
 def percent(share: float, digits: int = 1) -> str:
     """A share of 0 to 1 in percent."""
-    return f"{number(100 * share, digits)}{words.THIN}%"
+    return f"{words.number(100 * share, digits)}{words.THIN}%"
 
 
 def figure_value(figure: EvalFigure) -> str:
@@ -205,7 +200,7 @@ def figure_value(figure: EvalFigure) -> str:
         return "–"
     if figure.hits is not None or figure.name in _PERCENT:
         return percent(figure.value)
-    return words.count(round(figure.value)) if figure.name in _WHOLE else number(figure.value, 2)
+    return words.count(round(figure.value)) if figure.name in _WHOLE else words.number(figure.value, 2)
 
 
 def figure_of(figure: EvalFigure) -> str:
@@ -217,7 +212,7 @@ def figure_interval(figure: EvalFigure) -> str:
     """The 95 % interval in percent: "[0.9–11.4]"; nothing for what is no share of cases."""
     if figure.low is None or figure.high is None:
         return ""
-    return f"[{number(100 * figure.low)}–{number(100 * figure.high)}]"
+    return f"[{words.number(100 * figure.low)}–{words.number(100 * figure.high)}]"
 
 
 def figure_whole(figure: EvalFigure) -> str:
@@ -248,7 +243,7 @@ def roster(results: EvalResults) -> str:
     parts = [
         f"{results.engine} {results.model} {results.digest.removeprefix('sha256:')[:12]}".strip(),
         translate("Eval", "window {}").format(words.count(results.window)),
-        translate("Eval", "certainty {}").format(number(results.certainty, 2)),
+        translate("Eval", "certainty {}").format(words.number(results.certainty, 2)),
         translate("Eval", "seed {}").format(results.seed),
         translate("Eval", "prompts {}").format(results.prompts[:12]),
         f"Plumbline {results.version} {results.commit[:10]}".strip(),

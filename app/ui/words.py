@@ -17,18 +17,28 @@ translate = QCoreApplication.translate
 THIN = "\u202f"  # the narrow space between groups of digits, and before a unit
 
 
-def count(number: int) -> str:
+def count(whole: int) -> str:
     """A whole number with its digits in groups of three."""
-    return f"{number:,}".replace(",", THIN) if number >= 10_000 else str(number)
+    return f"{whole:,}".replace(",", THIN) if whole >= 10_000 else str(whole)
 
 
-def size(number: float) -> str:
+def number(value: float, digits: int = 1) -> str:
+    """A number with so many digits after the point, as the reader's language writes it."""
+    return QLocale().toString(float(value), "f", digits)  # Qt takes no whole number here
+
+
+def size(amount: float) -> str:
     """A number of bytes, as a person would say it."""
     for unit, worth in (("GB", 1e9), ("MB", 1e6), ("KB", 1e3)):
-        if number >= worth:
-            figure = number / worth
-            return f"{figure:.1f} {unit}" if figure < 10 and unit == "GB" else f"{figure:.0f} {unit}"
-    return f"{number:.0f} B"
+        if amount >= worth:
+            figure = amount / worth
+            return f"{number(figure)} {unit}" if figure < 10 and unit == "GB" else f"{figure:.0f} {unit}"
+    return f"{amount:.0f} B"
+
+
+def quoted(text: str) -> str:
+    """Somebody's words between the quotation marks of the reader's language."""
+    return translate("Words", "“{}”").format(text)
 
 
 def duration(seconds: float) -> str:
@@ -47,7 +57,7 @@ def about(seconds: float) -> str:
         return translate("Words", "less than a minute")
     if seconds < 3600:
         return translate("Words", "about {} min").format(max(1, round(seconds / 60)))
-    return translate("Words", "about {:.1f} h").format(seconds / 3600)
+    return translate("Words", "about {} h").format(number(seconds / 3600))
 
 
 def between(shortest: float, longest: float) -> str:
@@ -61,7 +71,7 @@ def between(shortest: float, longest: float) -> str:
             if low == high
             else translate("Words", "{} to {} min").format(low, high)
         )
-    return translate("Words", "{:.1f} to {:.1f} h").format(max(0.1, shortest / 3600), longest / 3600)
+    return translate("Words", "{} to {} h").format(number(max(0.1, shortest / 3600)), number(longest / 3600))
 
 
 def moment(at: datetime, now: datetime) -> str:
@@ -78,7 +88,8 @@ def moment(at: datetime, now: datetime) -> str:
 
 def day(at: date) -> str:
     """A date with its month in words."""
-    return QLocale().toString(QDate(at.year, at.month, at.day), "d MMMM yyyy")
+    form = translate("Words", "d MMMM yyyy", "a date in the letters of Qt: day, month in words, year")
+    return QLocale().toString(QDate(at.year, at.month, at.day), form)
 
 
 def stages_of(job: Job) -> tuple[Stage, ...]:

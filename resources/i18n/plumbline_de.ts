@@ -2616,6 +2616,10 @@
         <translation>Eingabe im Feld prüfen</translation>
     </message>
     <message>
+        <source>Ctrl+Enter</source>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
     </message>
@@ -2634,6 +2638,10 @@
     <message>
         <source>Open the first source of the claim</source>
         <translation>Erste Quelle der Behauptung öffnen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>Find in claims and quotes</source>
@@ -5276,10 +5284,6 @@
         <translation>etwa {} min</translation>
     </message>
     <message>
-        <source>about {:.1f} h</source>
-        <translation>etwa {:.1f} h</translation>
-    </message>
-    <message>
         <source>{} min</source>
         <translation>{} min</translation>
     </message>
@@ -5288,8 +5292,16 @@
         <translation>{} bis {} min</translation>
     </message>
     <message>
-        <source>{:.1f} to {:.1f} h</source>
-        <translation>{:.1f} bis {:.1f} h</translation>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
+    </message>
+    <message>
+        <source>about {} h</source>
+        <translation>etwa {} h</translation>
+    </message>
+    <message>
+        <source>{} to {} h</source>
+        <translation>{} bis {} h</translation>
     </message>
     <message>
         <source>today {}</source>
@@ -5298,6 +5310,11 @@
     <message>
         <source>yesterday {}</source>
         <translation>gestern {}</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>a date in the letters of Qt: day, month in words, year</comment>
+        <translation>d. MMMM yyyy</translation>
     </message>
     <message>
         <source>Claims</source>

@@ -6,13 +6,18 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.paths import ROOT
+from app.ui import words
 from app.ui.i18n import FOLDER
+from app.ui.marks import Mark
+from tests.ui.languages import in_german
 
 TEXTS = FOLDER / "plumbline_de.ts"
 _TIMEOUT_S = 60
@@ -87,3 +92,14 @@ def test_what_qt_loads_is_made_of_the_german(tmp_path: Path) -> None:
     made = tmp_path / "made.qm"
     run_qt("pyside6-lrelease", str(TEXTS), "-qm", str(made))
     assert made.read_bytes() == TEXTS.with_suffix(".qm").read_bytes(), "run make i18n"
+
+
+def test_dates_numbers_quotes_and_letters_are_german_too(qapp: QApplication) -> None:
+    with in_german(qapp):
+        assert words.day(date(2024, 3, 7)) == "7. März 2024"
+        assert words.size(5_200_000_000) == "5,2 GB"
+        assert words.between(6_000, 9_000) == "1,7 bis 2,5 h"
+        assert words.quoted("Der Deich hielt.") == "„Der Deich hielt.“"
+        assert [mark.letter for mark in (Mark.SUPPORTED, Mark.PARTLY_SUPPORTED, Mark.CONTRADICTED, Mark.TRUE)] == list(
+            "BTGW"
+        )

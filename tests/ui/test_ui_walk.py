@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,11 +22,11 @@ from app.core.view import RunView
 from app.ui import dialogs, shell
 from app.ui.controller import Controller
 from app.ui.loop import Tasks
-from app.ui.marks import Mark
 from app.ui.shell import Shell
 from app.ui.widgets.text import ElidedLabel
 from tests.ui import demo_check, demo_run, demo_speech
 from tests.ui.fake_backend import FakeBackend
+from tests.ui.languages import in_german, in_pseudo
 from tests.ui.waiting import settle
 
 PAGES = range(shell.SETUP + 1)
@@ -45,18 +44,6 @@ _ITEMS = 12  # a longer list holds the languages and regions, each named in its 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
-class Pseudo(QTranslator):
-    """Puts every text in brackets and makes it a third longer, as German would."""
-
-    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
-        if len(source) < 2:
-            return source
-        return f"[{source}{'~' * (len(source) // 3)}]"
-
-    def isEmpty(self) -> bool:  # noqa: N802 - Qt's own name
-        return False
-
-
 @dataclass(frozen=True)
 class Seen:
     """Something on the screen: where, what, and its text."""
@@ -66,21 +53,17 @@ class Seen:
     text: str
 
 
-def forget_words() -> None:
-    """Marks remember their words, which another language would otherwise keep."""
-    for mark in Mark:
-        for name in ("word", "letter"):
-            mark.__dict__.pop(name, None)
-
-
 @pytest.fixture
 def pseudo(qapp: QApplication) -> Iterator[None]:
-    translator = Pseudo()
-    forget_words()
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
-    forget_words()
+    with in_pseudo(qapp):
+        yield
+
+
+@pytest.fixture(params=[in_pseudo, in_german], ids=["pseudo", "german"])
+def longer(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    """A language with longer words than English: one that is longer everywhere, then the one that is shipped."""
+    with request.param(qapp):
+        yield
 
 
 async def walked() -> list[tuple[str, Shell]]:
@@ -206,7 +189,7 @@ async def test_no_text_is_left_untranslated(pseudo: None) -> None:
     assert not missed, "\n".join(sorted(missed))
 
 
-async def test_longer_words_are_not_cut_off(pseudo: None) -> None:
+async def test_longer_words_are_not_cut_off(longer: None) -> None:
     (_, window), *_ = await walked()
     cut: set[str] = set()
     for stop in await stops(window):

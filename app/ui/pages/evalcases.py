@@ -242,5 +242,5 @@ class CasesView(QWidget):
             " ".join(map(evalwords.short_answer, given)) if many else evalwords.answer_word(given[0]),
             quotes[answer.quoted],
             words.count(round(answer.tokens)),
-            evalwords.number(answer.seconds),
+            words.number(answer.seconds),
         ]

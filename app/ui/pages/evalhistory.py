@@ -210,7 +210,7 @@ class EvalHistoryView(QWidget):
             self.cases_asked.emit((pair.suite, CaseFilter(ids=ids, named=told)))
 
     def _cells(self, pair: EvalPair) -> Sequence[str]:
-        p = evalwords.number(pair.p, 3)
+        p = words.number(pair.p, 3)
         return [
             evalwords.suite_name(pair.suite),
             evalwords.what_went(pair.what),

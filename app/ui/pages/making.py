@@ -131,7 +131,7 @@ def costs(view: RunView, job: Job) -> Iterator[tuple[str, ...]]:
                 words.count(sum(call.served for call in calls)),
                 words.count(sum(told)) if told else "–",
                 words.count(sum(call.output for call in calls)),
-                f"{sum(call.total_s for call in calls):.1f}",
+                words.number(sum(call.total_s for call in calls)),
             )
 
 

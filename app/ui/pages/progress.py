@@ -88,7 +88,7 @@ def reading_of(controller: Controller) -> str:
     lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
     newest = list(view.sources.values())[-_NEWEST_PAGES:]
     lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
-    lines += [f"“{part.text}” · {words.aside(part.reason)}" for part in view.set_aside]
+    lines += [f"{words.quoted(part.text)} · {words.aside(part.reason)}" for part in view.set_aside]
     return "\n".join(lines)
 
 

@@ -28,7 +28,7 @@ class Side(Clickable):
         ]
         for quote in (card.judgement.quotes if card.judgement else ())[:_QUOTES]:
             where = f"{quote.source_id} · {place_of(view, quote.source_id)}"
-            lines += [TextLabel(f"“{quote.text}”", Type.QUOTE, wrap=True, muted=True)]
+            lines += [TextLabel(words.quoted(quote.text), Type.QUOTE, wrap=True, muted=True)]
             lines += [ElidedLabel(where, Type.META, muted=True)]
         column = stack(*lines, gap=0.5)
         set_steps(column, gap=0.5, margins=(1, 0.5, 1, 0.5))

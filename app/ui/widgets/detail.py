@@ -297,5 +297,7 @@ def set_aside(parts: Sequence[SetAside]) -> QBoxLayout:
         words.translate("Aside", "Set aside: 1 part of the statement"),
         words.translate("Aside", "Set aside: {} parts of the statement"),
     )
-    lines = [TextLabel(f"“{part.text}” · {words.aside(part.reason)}", muted=True, wrap=True) for part in parts]
+    lines = [
+        TextLabel(f"{words.quoted(part.text)} · {words.aside(part.reason)}", muted=True, wrap=True) for part in parts
+    ]
     return stack(TextLabel(head, Type.STRONG), *lines, gap=1)

@@ -23,7 +23,9 @@ class _Place(Clickable):
     def __init__(self, text: str, place: str) -> None:
         super().__init__(f"{place}: {text}")
         column = stack(
-            TextLabel(f"“{text}”", Type.QUOTE, wrap=True), TextLabel(place, Type.META, muted=True, wrap=True), gap=0.5
+            TextLabel(words.quoted(text), Type.QUOTE, wrap=True),
+            TextLabel(place, Type.META, muted=True, wrap=True),
+            gap=0.5,
         )
         set_steps(column, gap=0.5, margins=(4, 0.5, 1, 0.5))
         self.setLayout(column)
@@ -104,7 +106,7 @@ class EvalCaseView(QScrollArea):
         if run.detail:
             self._add(TextLabel(run.detail, Type.META, muted=True, wrap=True))
         cost = self.tr("{tokens} tokens, {seconds} s")
-        told = cost.format(tokens=words.count(run.tokens), seconds=evalwords.number(run.seconds))
+        told = cost.format(tokens=words.count(run.tokens), seconds=words.number(run.seconds))
         self._add(TextLabel(told, Type.META, muted=True))
         for text in run.said:
             shown = text if len(text) <= _SAID else f"{text[:_SAID]} …"
@@ -128,8 +130,8 @@ class EvalCaseView(QScrollArea):
                 self._place(page, quote)
         found = {_plain(span.of(page.source.page.text)) for page in case.pages for span in page.copied}
         missing = dict.fromkeys(q for run in case.runs for q in run.quotes if not _held(q, found))
-        for quote in missing:
-            text = self.tr("Copied by the model, and in no source: “{}”").format(quote)
+        for copied in missing:
+            text = self.tr("Copied by the model, and in no source: “{}”").format(copied)
             self._column.addLayout(row(IconLabel("warn", tone="false"), TextLabel(text, wrap=True), stretch=1))
 
     def _place(self, page: EvalPage, quote: ShownQuote) -> None:

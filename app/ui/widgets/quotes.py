@@ -28,7 +28,7 @@ class QuoteCard(Clickable):
     def __init__(self, quote: Quote, place: str) -> None:
         super().__init__(f"{quote.source_id}: {quote.text}")
         self.quote = quote
-        said = TextLabel(f"“{quote.text}”", Type.QUOTE, wrap=True)
+        said = TextLabel(words.quoted(quote.text), Type.QUOTE, wrap=True)
         column = stack(said, ElidedLabel(f"{quote.source_id} · {place}", Type.META, muted=True), gap=0.5, stretch=0)
         mirrored = QApplication.layoutDirection() is Qt.LayoutDirection.RightToLeft  # margins are not mirrored by Qt
         set_steps(column, gap=0.5, margins=(1, 0.5, 4, 0.5) if mirrored else (4, 0.5, 1, 0.5))
@@ -57,7 +57,7 @@ class StanceLine(Clickable):
         settles = taken.stance is not Stance.OTHER
         head = TextLabel(opened(word), Type.STRONG if settles else Type.BODY, muted=not settles)
         lines: list[QWidget | QBoxLayout] = [row(head, ElidedLabel(about, Type.META, muted=True), gap=2, stretch=1)]
-        lines += [TextLabel(f"“{text}”", Type.QUOTE, wrap=True, muted=not settles) for text in quotes]
+        lines += [TextLabel(words.quoted(text), Type.QUOTE, wrap=True, muted=not settles) for text in quotes]
         if lowered:
             lines.append(TextLabel(lowered, Type.META, muted=True, wrap=True))
         sign = IconLabel(icon, tone=tone)

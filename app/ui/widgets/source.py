@@ -258,7 +258,7 @@ class SourceDock(QDockWidget):
         page = self.source.page
         quote = self._quotes[self.text.current].span.of(page.text) if self._quotes else ""
         where = f"{page.title} ({self.source.domain}), {page.url}, {page.retrieved_at:%Y-%m-%d}, sha256 {page.sha256}"
-        return f"“{quote}” {where}" if quote else where
+        return f"{words.quoted(quote)} {where}" if quote else where
 
     def sizeHint(self) -> QSize:
         return QSize(space(80), space(150))
