@@ -12,6 +12,7 @@ from ipaddress import ip_address
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
+import httpx
 import openai
 from openai import AsyncOpenAI
 from openai.types.chat import ChatCompletionChunk
@@ -34,6 +35,7 @@ log = logging.getLogger(__name__)
 
 SILENCE_S = 120.0  # between two tokens; two busy cores need 0.1 s, a swapping laptop far more
 CONNECT_S = 5.0
+KEPT_ALIVE_S = 2.0  # how long an idle connection is kept for the next call
 ASK_S = 30.0  # for what a server answers without inference
 TRIES = 4  # while a server is loading its model or its queue is full
 TOP_LOGPROBS = 5
@@ -92,8 +94,12 @@ class OpenAIServer:
             api_key=api_key or "none",  # the client insists on one; servers without keys ignore it
             max_retries=0,
             timeout=openai.Timeout(600.0, connect=CONNECT_S),
-            # A proxy set in the environment must not come between us and our own machine.
-            http_client=openai.DefaultAsyncHttpxClient(trust_env=not _is_loopback(self._base)),
+            http_client=openai.DefaultAsyncHttpxClient(
+                # A proxy set in the environment must not come between us and our own machine.
+                trust_env=not _is_loopback(self._base),
+                # llama.cpp closes an idle connection after 5 s; a call that takes it at that moment would fail.
+                limits=httpx.Limits(keepalive_expiry=KEPT_ALIVE_S),
+            ),
         )
 
     async def card(self) -> ModelCard:

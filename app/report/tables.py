@@ -77,10 +77,15 @@ def stance_facts(stance: m.ReportStance) -> list[str]:
 
 
 def searched_for(claim: m.ReportClaim) -> list[tuple[str, str]]:
-    """Return the searches that were made for a claim, as pairs of their purpose and their words."""
+    """Return the searches that were made for a claim, as pairs of their purpose and their words.
+
+    The user's own files are searched once, by the claim's own words.
+    """
     made = claim.queries
     if made is None:
         return []
+    if made.neutral == made.primary == made.dispute:
+        return [("what bears on it", made.neutral)]
     return [("the facts", made.neutral), ("the first source", made.primary), ("a correction", made.dispute)]
 
 

@@ -12,7 +12,8 @@ _GERMAN = PolarityWords(
     r"verbot\w*|nur|statt|aber|jedoch",
     hedges=r"könnten?|dürften?|soll|sollen|möglicherweise|vermutlich\w*|"
     r"wahrscheinlich|vielleicht|offenbar|bis zu|plant|planen|geplant\w*|beabsichtig\w*|voraussichtlich\w*|"
-    r"erwartet|vorgeschlagen\w*|würden?|wohl|mögliche\w*|erwägt|erwägen|wolle|entwurf|für (?:denkbar|möglich), dass",
+    r"erwartet|vorgeschlagen\w*|würden?|wohl|mögliche\w*|erwägt|erwägen|wolle|entwurf|"
+    r"für (?:denkbar|möglich), dass|vorläufig\w*",
     told=r"angeblich\w*|mutmaßlich\w*",
     attributions="laut|zufolge|sagte|sagt|erklärte|behauptet\\w*|berichtet\\w*|teilte",
     absolutes=(
@@ -67,7 +68,7 @@ _FRENCH = PolarityWords(
     turned=r"manqu\w*|refus\w*|rejet\w*|échou\w*|impossible|in\w{5,}|seulement|que|interdi\w*|mais",
     hedges="pourrait|pourraient|serait|seraient|aurait|auraient|peut-être|probablement|"
     r"devrait|devraient|prévoit|prévoient|envisage\w*|proposée?s?|propose|éventuel\w*|jusqu['’]à|"
-    r"attendue?s?|projet de|possible\w*|vraisemblablement|apparemment",
+    r"attendue?s?|provisoires?|projet de|possible\w*|vraisemblablement|apparemment",
     told="présumée?s?|prétendue?s?|soupçonnée?s?|prétendument",
     attributions="selon|d['’]après|a déclaré|a dit|affirme\\w*|a annoncé",
     absolutes=(
@@ -106,7 +107,7 @@ _SPANISH = PolarityWords(
     turned=r"falt\w*|neg[óaá]\w*|rechaz\w*|fracas\w*|imposible|in\w{5,}|solo|sólo|prohib\w*|pero|sino",
     hedges="podrían?|habrían?|serían?|tendrían?|"
     "posiblemente|probablemente|quizás?|tal vez|al parecer|planean?|prevén?|propuso|propuest[oa]s?|propone|"
-    r"hasta|debería\w*|posibles?|se espera|proyecto de",
+    r"hasta|debería\w*|posibles?|se espera|preliminar(?:es)?|provisional(?:es)?|proyecto de",
     told="presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente",
     attributions="según|dijo|afirm\\w*|declaró|anunció|aseguró",
     absolutes=(

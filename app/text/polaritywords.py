@@ -47,7 +47,7 @@ ENGLISH: Final = PolarityWords(
     r"banned|forbidden|prohibit\w*|despite|however|but|although|though|doubt\w*|contest\w*|disput\w*|"
     r"other than|former\w*|too|less|least|different|last|mere|merely|barely|myth|unlike|quash\w*|overturn\w*|"
     r"annul\w*|revok\w*|repeal\w*|withdr\w+|scrapped|dropped|turned down|rul(?:es|ed|ing) out|free of|exempt\w*",
-    hedges="might|could|possibly|"
+    hedges="might|could|possibly|preliminary|provisional|"
     "perhaps(?! best)|probably|presumably|likely|potential|potentially|"
     "planned to|plans to|plan to|planning to|intends? to|intended to|aims? to|hopes? to|hoped to|expected to|"
     "is set to|are set to|scheduled to|proposed|proposes|"

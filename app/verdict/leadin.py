@@ -7,6 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from app.text.figures import missing
+from app.text.languages import guess_language
+from app.text.sentences import split
 from app.text.words import content
 from app.verdict.inflection import inflected_coverage
 from app.verdict.setting import predicate
@@ -36,6 +39,17 @@ _UNTRUE: Final = re.compile(
     re.I,
 )
 
+# "… had given a turnout of 67.2 percent, which was wrong": the page takes back what it has just said.
+_TAKEN_BACK: Final = re.compile(
+    r"^(?P<said>.+?)(?:,\s(?:which|and|but)?\s?(?:this|that|it)?|;\s(?:this|that|it))\s?(?:figure|number|count|report)?\s?"
+    r"(?:was|were|is|are|proved|turned out)\s(?:to be\s)?(?:later\s)?(?:wrong|false|incorrect|mistaken|erroneous|untrue"
+    r"|an? (?:error|mistake|misprint)|too (?:high|low)|withdrawn|retracted)\b"
+    r"|^(?P<gesagt>.+?),\s(?:was|der|die|das)\s(?:\w+\s)?(?:falsch|unrichtig|ein Irrtum|zu hoch|zu niedrig)\s"
+    r"(?:war|ist|gewesen)"
+    r"|^(?P<dit>.+?),\sce qui (?:était|est) (?:faux|erroné|inexact)|^(?P<dicho>.+?),\slo (?:que|cual) (?:era|es|fue) "
+    r"(?:falso|erróneo|incorrecto)",
+    re.I,
+)
 # Nobody stands by what such a sentence says: "a person close to the sale said".
 _UNNAMED: Final = re.compile(
     r"\b(?:(?:persons?|people|sources?|officials?|someone|those)\s(?:close to|familiar with|briefed on"
@@ -54,7 +68,22 @@ _SAYS_WHO: Final = re.compile(
 
 def denied(claim: str, quoted: Sequence[str]) -> str:
     """Return the words by which the quoted sentences deny what they hand on; "" when they, or the claim too, do not."""
-    return _leads(_DENIES, claim, quoted) or _untrue(claim, quoted)
+    return _leads(_DENIES, claim, quoted) or _untrue(claim, quoted) or _taken_back(claim, quoted)
+
+
+def _taken_back(claim: str, quoted: Sequence[str]) -> str:
+    """Return the words by which a quoted sentence takes back what says the claim; "" where none does."""
+    words = predicate(claim) or content(claim)
+    for text in (span.of(stretch) for stretch in quoted for span in split(stretch)):
+        found = _TAKEN_BACK.search(text)
+        if found is None or _TAKEN_BACK.search(claim):
+            continue
+        said = next(filter(None, found.groupdict().values()))
+        if inflected_coverage(words, content(said)) >= _SAID_BEHIND and not missing(
+            claim, [said], guess_language(text)
+        ):
+            return found[0][len(said) :].strip(" ,.;")
+    return ""
 
 
 def alleged(claim: str, quoted: Sequence[str]) -> str:

@@ -134,6 +134,22 @@ def test_true_claim_with_its_quotation_stays_supported(claim: str, page: str, qu
             "partly_supported",
         ),
         (
+            "Turnout in Orr was 67.2 percent.",
+            "Turnout in Orr was 64.8 percent. The count had given a turnout of 67.2 percent, which was wrong.",
+            "The count had given a turnout of 67.2 percent, which was wrong.",
+            Gate.POLARITY,
+            "negation_differs",
+            "unverifiable",
+        ),
+        (
+            "Turnout in Orr was 67.2 percent.",
+            "The preliminary turnout in Orr was 67.2 percent.",
+            "The preliminary turnout in Orr was 67.2 percent.",
+            Gate.POLARITY,
+            "hedge_dropped",
+            "partly_supported",
+        ),
+        (
             "Acme Works paid a bribe.",
             "The mayor denied that Acme Works paid a bribe.",
             "Acme Works paid a bribe",
