@@ -185,7 +185,7 @@ def figure_means(shown: Headline, *, running: bool) -> str:
 def decided(shown: Headline) -> str:
     """On how many claims the figure rests."""
     said = translate("Speech", "{decided} of {total} decided").format(decided=shown.decided, total=shown.total)
-    return f"{said} · {translate('Speech', 'small sample')}" if shown.small_sample else said
+    return " · ".join((said, translate("Speech", "small sample"))) if shown.small_sample else said
 
 
 def anecdotes(number: int) -> str:

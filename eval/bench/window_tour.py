@@ -1,4 +1,6 @@
-"""Pictures of every page and state of the window: `python -m eval.bench.window_tour OUT_DIR [NAME …]`.
+"""Pictures of every page and state of the window, light and dark, in German, and at 200 %.
+
+Run as `python -m eval.bench.window_tour OUT_DIR [NAME …]`.
 
 Plays a made-up run; needs no engine and no network. Draws offscreen unless QT_QPA_PLATFORM says otherwise.
 """
@@ -7,6 +9,7 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -37,8 +40,27 @@ from app.ui.window import make_application
 from tests.ui import demo_check, demo_run, demo_speech, fake_evals
 from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
 from tests.ui.fake_evals import FakeEvals
+from tests.ui.languages import in_german
 
-SIZES = {"": (1280, 800, 1.0), "-200": (1280, 800, 2.0), "-small": (1000, 650, 1.0), "-tall": (1440, 1000, 1.0)}
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """How large a window is, in pixels, how large its text, and what it speaks."""
+
+    width: int = 1280
+    height: int = 800
+    text: float = 1.0
+    german: bool = False
+
+
+LOOKS = {
+    "": Look(),
+    "-200": Look(text=2.0),
+    "-small": Look(width=1000, height=650),
+    "-tall": Look(width=1440, height=1000),
+    "-german": Look(german=True),
+    "-german-200": Look(text=2.0, german=True),
+}
 SETTLE_S = 0.12  # repaints, delayed layouts and the first scroll
 
 
@@ -271,20 +293,21 @@ async def take(
 
 
 async def main(out: Path, names: list[str]) -> int:
-    """Take the pictures whose names begin with one of `names`, or all."""
+    """Take the pictures of `names`, each of one state in every look or of one look and tone; without names, all."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     for name, shot in SHOTS.items():
-        for suffix, (width, height, scale) in SIZES.items():
+        for suffix, look in LOOKS.items():
             for tone in ("light", "dark"):
                 full = f"{name}{suffix}-{tone}"
                 if names and full not in names and name not in names:
                     continue
                 if not names and suffix == "-tall" and not name.startswith("report"):
                     continue
-                settings = replace(Settings(), appearance=tone, text_scale=scale)
-                theme.apply(app, theme.scheme_for(tone), text_scale=scale)
-                await take(shot, settings, (width, height), out / f"{full}.png")
+                settings = replace(Settings(), appearance=tone, text_scale=look.text)
+                theme.apply(app, theme.scheme_for(tone), text_scale=look.text)
+                with in_german(app) if look.german else nullcontext():
+                    await take(shot, settings, (look.width, look.height), out / f"{full}.png")
     return 0
 
 

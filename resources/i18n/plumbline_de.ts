@@ -37,6 +37,14 @@
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
+    <message>
+        <source>No claim held up, so there is no answer to give.</source>
+        <translation>Keine Behauptung hat standgehalten, darum gibt es keine Antwort.</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
 </context>
 <context>
     <name>Aside</name>
@@ -183,7 +191,7 @@
     </message>
     <message>
         <source>Find in claims and ids</source>
-        <translation>In Behauptungen und IDs suchen</translation>
+        <translation>Fall suchen</translation>
     </message>
     <message>
         <source>Case</source>
@@ -497,6 +505,10 @@
 </context>
 <context>
     <name>Conflict</name>
+    <message>
+        <source>These two cannot both hold.</source>
+        <translation>Diese beiden können nicht zugleich gelten.</translation>
+    </message>
     <message>
         <source>They give different values for one thing.</source>
         <translation>Sie nennen verschiedene Werte für dieselbe Sache.</translation>
@@ -2369,7 +2381,7 @@
     </message>
     <message>
         <source>Any time</source>
-        <translation>Beliebig</translation>
+        <translation>Jeder Zeitraum</translation>
     </message>
     <message>
         <source>The last day</source>
@@ -3020,6 +3032,14 @@
         <source>Both {}</source>
         <translation>Beide {}</translation>
     </message>
+    <message>
+        <source>1 claim</source>
+        <translation>1 Behauptung</translation>
+    </message>
+    <message>
+        <source>{} claims</source>
+        <translation>{} Behauptungen</translation>
+    </message>
 </context>
 <context>
     <name>Measures</name>
@@ -3200,6 +3220,10 @@
     <message>
         <source>Check what this document says</source>
         <translation>Prüfen, was dieses Dokument sagt</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
     </message>
     <message>
         <source>Fetching {name}: {share} %. A first check can begin when it is here.</source>
@@ -3541,6 +3565,14 @@
         <source>Not compared: no panel, or a vote that does not count</source>
         <translation>Nicht verglichen: kein Gremium oder eine Stimme, die nicht zählt</translation>
     </message>
+    <message>
+        <source>1 claim</source>
+        <translation>1 Behauptung</translation>
+    </message>
+    <message>
+        <source>{} claims</source>
+        <translation>{} Behauptungen</translation>
+    </message>
 </context>
 <context>
     <name>Reliability</name>
@@ -3644,7 +3676,7 @@
     </message>
     <message>
         <source>Find in claims and quotes</source>
-        <translation>In Behauptungen und Zitaten suchen</translation>
+        <translation>Behauptungen durchsuchen</translation>
     </message>
     <message>
         <source>Show</source>
@@ -4931,6 +4963,10 @@
         <translation>{decided} von {total} entschieden</translation>
     </message>
     <message>
+        <source>small sample</source>
+        <translation>kleine Stichprobe</translation>
+    </message>
+    <message>
         <source>1 of the Unverifiable is an anecdote</source>
         <translation>Nicht überprüfbar: davon 1 Anekdote</translation>
     </message>
@@ -5586,7 +5622,7 @@
     </message>
     <message>
         <source>the model was {} % sure</source>
-        <translation>das Modell war sich zu {} % sicher</translation>
+        <translation>Modell zu {} % sicher</translation>
     </message>
     <message>
         <source>1 page</source>

@@ -1,5 +1,6 @@
 """The German of the window is complete, keeps what is put into its sentences, and is what Qt loads."""
 
+import ast
 import re
 import shutil
 import subprocess
@@ -77,6 +78,18 @@ def test_every_text_of_the_window_is_there_in_german(german: list[Message], tmp_
     assert not now - known, "run make i18n, and translate these"
     assert not known - now, "run make i18n: nothing says these any more"
     assert not [each.key for each in german if not each.finished or not each.german.strip()]
+
+
+def test_no_text_is_inside_an_f_string_where_it_would_not_be_gathered() -> None:
+    hidden = [
+        f"{path.relative_to(ROOT)}:{call.lineno} {ast.unparse(call)}"
+        for path in (ROOT / "app" / "ui").rglob("*.py")
+        for string in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] in ("tr", "translate")
+    ]
+    assert not hidden, "\n".join(hidden)
 
 
 def test_german_puts_in_what_english_puts_in(german: list[Message]) -> None:

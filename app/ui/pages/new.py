@@ -266,7 +266,7 @@ class NewPage(Page):
         dialog = QFileDialog(self, self.tr("Check what this document says"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         endings = " ".join(f"*{each}" for each in DOCUMENTS)
-        dialog.setNameFilter(f"{self.tr('Documents')} ({endings})")
+        dialog.setNameFilter(self.tr("Documents") + f" ({endings})")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.take_files([path]))
         dialog.open()

@@ -219,7 +219,8 @@ class PanelPage(Page):
             self.uncounted: (self.tr("Not compared: no panel, or a vote that does not count"), found.uncounted),
         }
         head, ids = lists[figure]
-        self._list(f"{head}: {words.plural(len(ids), self.tr('1 claim'), self.tr('{} claims'))}", ids)
+        number = words.plural(len(ids), self.tr("1 claim"), self.tr("{} claims"))
+        self._list(f"{head}: {number}", ids)
 
     def _list(self, head: str, claim_ids: Sequence[str]) -> None:
         self._which.setText(head)

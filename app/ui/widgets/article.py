@@ -69,9 +69,11 @@ class Article(QTextBrowser):
             parts.append(f'<p class="lead">{sentences[0]}</p>')
             parts += [f"<p>{' '.join(sentences[at : at + 3])}</p>" for at in range(1, len(sentences), 3)]
         else:
-            parts.append(f'<p class="muted">{escape(self.tr("No claim held up, so there is no answer to give."))}</p>')
+            nothing = self.tr("No claim held up, so there is no answer to give.")
+            parts.append(f'<p class="muted">{escape(nothing)}</p>')
         if self.numbers:
-            parts.append(f'<p class="note"><b>{escape(self.tr("Sources"))}</b></p>')
+            head = self.tr("Sources")
+            parts.append(f'<p class="note"><b>{escape(head)}</b></p>')
         for source_id, number in self.numbers.items():
             source = view.sources.get(source_id)
             title, where = (source.page.title or source.page.url, source.domain) if source else (source_id, "")

@@ -45,7 +45,8 @@ class ConflictView(QWidget):
 
     def __init__(self, view: RunView, conflict: Conflict) -> None:
         super().__init__()
-        head = TextLabel(f"{translate('Conflict', 'These two cannot both hold.')} {_why(conflict)}".strip(), wrap=True)
+        said = translate("Conflict", "These two cannot both hold.")
+        head = TextLabel(f"{said} {_why(conflict)}".strip(), wrap=True)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._both, gap=3)
         self._line = rule(vertical=True)

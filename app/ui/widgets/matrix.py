@@ -72,7 +72,8 @@ class MatrixCells(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+        shown = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+        if orientation is not Qt.Orientation.Horizontal or not shown:
             return None
         if not section:
             return ""
@@ -89,7 +90,8 @@ def said(pair: tuple[Label, Label], number: int) -> str:
     head = translate("Matrix", "Proposer {first}, Critic {second}").format(first=first, second=second)
     if pair[0] is pair[1]:
         head = translate("Matrix", "Both {}").format(first)
-    return f"{head}: {words.plural(number, translate('Matrix', '1 claim'), translate('Matrix', '{} claims'))}"
+    claims = words.plural(number, translate("Matrix", "1 claim"), translate("Matrix", "{} claims"))
+    return f"{head}: {claims}"
 
 
 class MatrixDelegate(QStyledItemDelegate):

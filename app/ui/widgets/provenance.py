@@ -86,7 +86,7 @@ def strip(view: RunView, card: ClaimView, mark: Mark, ask: Ask) -> QWidget:
     flow.addWidget(Column(verdict, Pill(mark)))
     triaged = view.triage.get(card.claim.sub_question)
     kind = speechwords.speech_type(triaged.type) if triaged is not None else ""
-    routed = f"{translate('Panel', 'Routed')} · {kind}" if kind else translate("Panel", "Routed")
+    routed = " · ".join(part for part in (translate("Panel", "Routed"), kind) if part)
     flow.addWidget(Column(routed, TextLabel(shown)))
     votes = ruling.tally.votes if ruling is not None else tuple(card.votes.values())
     for vote in votes:

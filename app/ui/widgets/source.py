@@ -230,7 +230,7 @@ class SourceDock(QDockWidget):
         """Show the saved text of `source` with `quotes` marked, and go to the one at `first`."""
         page = source.page
         self.source, self._quotes = source, tuple(quotes)
-        self._name.setText(f"{self.tr('Source')}  {source.id}")
+        self._name.setText("  ".join((self.tr("Source"), source.id)))
         self._title.setText(page.title or page.url)
         self._place.setText(f"{source.domain} · {tier}" if tier else source.domain)
         self._place.setToolTip(page.url)
