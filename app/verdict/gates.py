@@ -59,7 +59,7 @@ def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
     else:
         results.append(_quote_found(said, quotes, bench))
     if said.verdict is Verdict.CONTRADICTED:
-        results += [_certain(said, quotes, bench), _contradiction_shown(quotes, bench)]
+        results.append(_contradiction_shown(quotes, bench))
     verdict = lowered(said.verdict, results)
     pages, origins = _counts(quotes, bench)
     return Judgement(
@@ -186,7 +186,7 @@ def _quote_found(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResul
 
 
 def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
-    """The probability of the verdict token, as a threshold set per model by the eval."""
+    """The probability of a yes, as a threshold set per model by the eval; a contradiction is seen in code instead."""
     if said.probability is None or said.probability >= bench.certainty:
         detail = "" if said.probability is None else f"{said.probability:.2f}"
         return GateResult(gate=Gate.CERTAINTY, passed=True, detail=detail)
