@@ -1535,7 +1535,7 @@
     </message>
     <message>
         <source>{why}  ·  {alone} by it alone</source>
-        <translation>{why}  ·  {alone} allein durch sie</translation>
+        <translation>{why}  ·  {alone} allein</translation>
     </message>
     <message>
         <source>model alone {}</source>
@@ -3227,7 +3227,7 @@
     </message>
     <message>
         <source>Fetching {name}: {share} %. A first check can begin when it is here.</source>
-        <translation>{name} wird geladen: {share} %. Eine erste Prüfung kann beginnen, sobald es da ist.</translation>
+        <translation>{name} wird geladen: {share}&#x202f;%. Eine erste Prüfung kann beginnen, sobald es da ist.</translation>
     </message>
     <message>
         <source>This check searches {} and what is in it.</source>
@@ -3877,7 +3877,7 @@
     </message>
     <message>
         <source>{percent} % True</source>
-        <translation>{percent} % Wahr</translation>
+        <translation>{percent}&#x202f;% Wahr</translation>
     </message>
     <message>
         <source>Going on now</source>
@@ -3921,7 +3921,7 @@
     </message>
     <message>
         <source>{percent} % True, {decided} of {total} decided</source>
-        <translation>{percent} % Wahr, {decided} von {total} entschieden</translation>
+        <translation>{percent}&#x202f;% Wahr, {decided} von {total} entschieden</translation>
     </message>
     <message>
         <source>stopped at {} of {} claims</source>
@@ -4536,7 +4536,7 @@
     </message>
     <message>
         <source>fetching, {} %</source>
-        <translation>wird geholt, {} %</translation>
+        <translation>wird geholt, {}&#x202f;%</translation>
     </message>
     <message>
         <source>looking</source>
@@ -5622,7 +5622,7 @@
     </message>
     <message>
         <source>the model was {} % sure</source>
-        <translation>Modell zu {} % sicher</translation>
+        <translation>Modell zu {}&#x202f;% sicher</translation>
     </message>
     <message>
         <source>1 page</source>

@@ -12,12 +12,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.paths import ROOT
 from app.ui import words
 from app.ui.i18n import FOLDER
 from app.ui.marks import Mark
+from app.ui.widgets.matrix import Matrix
 from tests.ui.languages import in_german
 
 TEXTS = FOLDER / "plumbline_de.ts"
@@ -116,3 +118,18 @@ def test_dates_numbers_quotes_and_letters_are_german_too(qapp: QApplication) -> 
         assert [mark.letter for mark in (Mark.SUPPORTED, Mark.PARTLY_SUPPORTED, Mark.CONTRADICTED, Mark.TRUE)] == list(
             "BTGW"
         )
+
+
+def test_a_column_that_is_too_narrow_for_its_verdict_shows_the_letter(qapp: QApplication) -> None:
+    with in_german(qapp):
+        matrix = Matrix("")
+        matrix.show()
+        heads = []
+        for width in (1000, 400):
+            matrix.resize(width, 200)
+            qapp.processEvents()
+            heads.append([matrix.cells.headerData(at, Qt.Orientation.Horizontal) for at in range(1, 5)])
+        full = matrix.cells.headerData(4, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+        matrix.close()
+    assert heads == [["W  Wahr", "I  Irreführend", "F  Falsch", "?  Nicht überprüfbar"], ["W", "I", "F", "?"]]
+    assert full == "?  Nicht überprüfbar"

@@ -77,7 +77,7 @@ class AnswerView(Page):
         cited = {each for sentence in view.sentences for each in sentence.claim_ids}
         left = [card for card in view.claims.values() if card.claim.id not in cited]
         head = self.tr("Left out: {left} of {total} claims").format(left=len(left), total=len(view.claims))
-        column.addWidget(TextLabel(head, Type.STRONG))
+        column.addWidget(TextLabel(head, Type.STRONG, wrap=True))
         for card in left[:_LEFT_OUT_SHOWN]:
             line = LeftOut(card)
             line.clicked.connect(lambda card=card: self.claim_asked.emit(card.claim.id))

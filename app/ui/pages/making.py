@@ -72,7 +72,7 @@ def figure_lines(figures: Sequence[tuple[str, str]]) -> QWidget:
     set_steps(grid, gap=1, across=4)
     grid.setColumnStretch(1, 1)
     for at, (name, value) in enumerate(figures):
-        grid.addWidget(TextLabel(name, muted=True), at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(TextLabel(name, muted=True, wrap=True), at, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(TextLabel(value, wrap=True), at, 1)
     return held(grid)
 

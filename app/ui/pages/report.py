@@ -48,7 +48,7 @@ SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset((Mark.UNVERIFIABLE, Mark.ANECDOTE, Mark.MODELS_SPLIT)),
     FILTERS[-1],
 )
-ROOM_FOR_HEADLINE = 280  # pixels of height at 100 % text below which a speech keeps its figure alone
+ROOM_FOR_HEADLINE = 310  # pixels of height at 100 % text below which a speech keeps its figure alone
 ROOM_FOR_DONE_STRIP = 860  # pixels of height at 100 % text from which a finished run shows its stages too
 ANSWER, CLAIMS, MAKING = 0, 1, 2
 _FEW = 8  # claims up to which the list is no higher than its rows

@@ -101,7 +101,7 @@ class GateDelegate(BarDelegate):
         painter.save()
         self.paint_ground(painter, option)
         box = QRectF(option.rect).adjusted(space(4), space(1.5), -space(3), -space(1.5))
-        high, half = type_metrics(Type.BODY, option.font).height(), box.width() * 0.6
+        high, half = type_metrics(Type.BODY, option.font).height(), box.width() * 0.64
         name = QRectF(box.left(), box.top(), half - space(3), high)
         self._text(painter, option, name, evalwords.gate_name(gate.gate), Type.STRONG)
         small = type_metrics(Type.META, option.font).height()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtCore import QEvent as Event
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -20,7 +20,7 @@ from app.ui import words
 from app.ui.marks import Mark
 from app.ui.models.claims import RECORD, Index
 from app.ui.paint import paint_pill, pill_size, put
-from app.ui.theme import Type, scheme_of, space, type_font
+from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
 
 _ROLE = QPalette.ColorRole
 LABELS = (Label.TRUE, Label.MISLEADING, Label.FALSE, Label.UNVERIFIABLE)
@@ -39,12 +39,19 @@ class MatrixCells(QAbstractTableModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.cells: Cells = {}
+        self._letters = False
 
     def show_cells(self, cells: Cells) -> None:
         """Show other counts; the selection stays."""
         if cells != self.cells:
             self.cells = cells
             self.dataChanged.emit(self.index(0, 0), self.index(len(LABELS) - 1, len(LABELS)))
+
+    def only_letters(self, *, yes: bool) -> None:
+        """Name the columns by their letters alone, or by letter and word, which the rows and the tool tips keep."""
+        if yes != self._letters:
+            self._letters = yes
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, len(LABELS))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(LABELS)
@@ -72,16 +79,23 @@ class MatrixCells(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        shown = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
-        if orientation is not Qt.Orientation.Horizontal or not shown:
+        roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+        if orientation is not Qt.Orientation.Horizontal or role not in roles:
             return None
         if not section:
             return ""
         mark = mark_of_label(LABELS[section - 1])
-        return f"{mark.letter}  {mark.word}"
+        if self._letters and role == Qt.ItemDataRole.DisplayRole:
+            return mark.letter
+        return head_of(mark)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return super().flags(index) if index.column() else Qt.ItemFlag.ItemIsEnabled
+
+
+def head_of(mark: Mark) -> str:
+    """A column's name in full."""
+    return f"{mark.letter}  {mark.word}"
 
 
 def said(pair: tuple[Label, Label], number: int) -> str:
@@ -149,6 +163,12 @@ class Matrix(QTableView):
         super().changeEvent(event)
         if event.type() == Event.Type.FontChange:
             self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        metrics = type_metrics(Type.META, self.font())
+        widest = max(metrics.horizontalAdvance(head_of(mark_of_label(label))) for label in LABELS)
+        self.cells.only_letters(yes=widest + space(1) > self.horizontalHeader().sectionSize(len(LABELS)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(space(60), space(24))
