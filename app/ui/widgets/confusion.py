@@ -2,22 +2,15 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QEvent, QModelIndex, QObject, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from app.ui import evalwords, words
 from app.ui.models.claims import RECORD, Index
 from app.ui.paint import put
 from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
+from app.ui.widgets.cellgrid import CellGrid, paint_count
 
 _ROLE = QPalette.ColorRole
 Counts = Mapping[str, Mapping[str, int]]
@@ -35,7 +28,7 @@ def _place(answer: str) -> tuple[int, str]:
 class ConfusionCells(QAbstractTableModel):
     """Expected words in rows, answers in columns; the first column names the row."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.counts: Counts = {}
         self.expected: tuple[str, ...] = ()
@@ -104,55 +97,24 @@ class _Delegate(QStyledItemDelegate):
         if pair is None:
             put(painter, box, index.data(), type_font(Type.BODY, option.font), palette.color(_ROLE.Text))
         else:
-            some, scheme = index.data() != "0", scheme_of(palette)
+            scheme, tint = scheme_of(palette), None
             if pair[0] == pair[1]:
-                painter.fillRect(box, QColor(scheme.select))
-            elif some and pair[1] in ("supported", "true"):
-                painter.fillRect(box, QColor(scheme.tones["false"].tint))
-            current = bool(option.state & QStyle.StateFlag.State_Selected)
-            painter.setPen(QPen(palette.color(_ROLE.Accent if current else _ROLE.Mid), 2 if current else 1))
-            painter.drawRect(box.adjusted(1, 1, -1, -1) if current else box)
-            face = type_font(Type.LEAD if some else Type.BODY, option.font)
-            ink = palette.color(_ROLE.Text if some else _ROLE.PlaceholderText)
-            put(painter, box, index.data(), face, ink, Qt.AlignmentFlag.AlignHCenter)
+                tint = QColor(scheme.select)
+            elif index.data() != "0" and pair[1] in ("supported", "true"):
+                tint = QColor(scheme.tones["false"].tint)
+            paint_count(painter, option, index, tint)
         painter.restore()
 
 
-class Confusion(QTableView):
+class Confusion(CellGrid):
     """The grid as a table whose cells are chosen one by one, by mouse or arrow keys; Enter lists a cell's cases."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.cells = ConfusionCells(self)
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setModel(self.cells)
-        self.setItemDelegate(_Delegate(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.setTabKeyNavigation(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        heads = self.horizontalHeader()
-        heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        heads.setHighlightSections(False)
-        self.cells.modelReset.connect(self._fit)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
+        self.cells = ConfusionCells()
+        super().__init__(name, self.cells, _Delegate())
+        self.cells.setParent(self)
+        self.itemDelegate().setParent(self)
+        self.cells.modelReset.connect(self.fit)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(space(60), space(16))
-
-    def _fit(self) -> None:
-        if self.cells.columnCount() > 1:
-            first = QHeaderView.ResizeMode.ResizeToContents
-            self.horizontalHeader().setSectionResizeMode(0, first)
-        rows = sum(self.sizeHintForRow(at) for at in range(self.cells.rowCount()))
-        self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + space(4))

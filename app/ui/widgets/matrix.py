@@ -3,24 +3,16 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtCore import QEvent as Event
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-)
+from PySide6.QtGui import QColor, QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from app.core.panel import Label
 from app.ui import words
 from app.ui.marks import Mark
 from app.ui.models.claims import RECORD, Index
-from app.ui.paint import paint_pill, pill_size, put
-from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
+from app.ui.paint import paint_pill, pill_size
+from app.ui.theme import Type, scheme_of, space, type_metrics
+from app.ui.widgets.cellgrid import CellGrid, paint_count
 
 _ROLE = QPalette.ColorRole
 LABELS = (Label.TRUE, Label.MISLEADING, Label.FALSE, Label.UNVERIFIABLE)
@@ -36,7 +28,7 @@ def mark_of_label(label: Label) -> Mark:
 class MatrixCells(QAbstractTableModel):
     """The proposer's labels in rows, the critic's in columns; the first column names the row."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.cells: Cells = {}
         self._letters = False
@@ -123,46 +115,19 @@ class MatrixDelegate(QStyledItemDelegate):
             rise = pill_size(mark, option.font).height() / 2
             paint_pill(painter, QPointF(box.left(), box.center().y() - rise), mark, palette, option.font)
         else:
-            if pair[0] is pair[1]:
-                painter.fillRect(box, QColor(scheme_of(palette).select))
-            current = bool(option.state & QStyle.StateFlag.State_Selected)
-            painter.setPen(QPen(palette.color(_ROLE.Accent if current else _ROLE.Mid), 2 if current else 1))
-            painter.drawRect(box.adjusted(1, 1, -1, -1) if current else box)
-            some = index.data() != "0"
-            face = type_font(Type.LEAD if some else Type.BODY, option.font)
-            ink = palette.color(_ROLE.Text if some else _ROLE.PlaceholderText)
-            put(painter, box, index.data(), face, ink, Qt.AlignmentFlag.AlignHCenter)
+            same = pair[0] is pair[1]
+            paint_count(painter, option, index, QColor(scheme_of(palette).select) if same else None)
         painter.restore()
 
 
-class Matrix(QTableView):
+class Matrix(CellGrid):
     """The matrix as a table whose cells are selected one by one, by mouse or arrow keys."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.cells = MatrixCells(self)
-        self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setModel(self.cells)
-        self.setItemDelegate(MatrixDelegate(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.setTabKeyNavigation(False)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        heads = self.horizontalHeader()
-        heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        heads.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        heads.setHighlightSections(False)
-        self._fit()
-
-    def changeEvent(self, event: Event) -> None:
-        super().changeEvent(event)
-        if event.type() == Event.Type.FontChange:
-            self._fit()
+        self.cells = MatrixCells()
+        super().__init__(name, self.cells, MatrixDelegate())
+        self.cells.setParent(self)
+        self.itemDelegate().setParent(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -172,7 +137,3 @@ class Matrix(QTableView):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(space(60), space(24))
-
-    def _fit(self) -> None:
-        rows = sum(self.sizeHintForRow(at) for at in range(len(LABELS)))
-        self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + 4)
