@@ -9,8 +9,9 @@ import math
 import re
 from collections import Counter
 from collections.abc import KeysView, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import TypeAlias
 
 # Fitted on half of WiCE's claims (five folds by page), then rounded; the sum is nearly flat in them: any weight moved
@@ -57,10 +58,46 @@ _EMPTY_WORDS = frozenset(
 )
 
 
-_Parts: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-"""What stands for a word: its terms, its figures and its groups of letters."""
-_Hits: TypeAlias = dict[str, dict[int, int]]
-"""Each term of the claim that a page holds -> the sentences it stands in -> how often."""
+_Kinds: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+"""Of what stands for a word its terms, its figures and its groups of letters."""
+_Hits: TypeAlias = dict[str, list[int]]
+"""Each term of the claim that a page holds -> the sentences it stands in, as often as it does in each."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parts:
+    """What stands for a word, by kind, and all of it together."""
+
+    kinds: _Kinds
+    together: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Stretches:
+    """The stretches around each sentence: the numbers of the sentences that a hit counts for, and BM25's damping."""
+
+    near: Sequence[range]
+    damps: Sequence[float]
+
+    @classmethod
+    def of(cls, sizes: Sequence[int], reach: int = 0) -> "_Stretches":
+        """Return those that reach `reach` sentences to either side; `sizes` says how many terms a sentence has."""
+        last, upto = len(sizes), list(accumulate(sizes, initial=0))
+        near = [range(max(0, place - reach), min(last, place + reach + 1)) for place in range(last)]
+        wide = [upto[each.stop] - upto[each.start] for each in near]
+        mean = sum(wide) / max(1, last) or 1.0
+        return cls(near=near, damps=[_K1 * (1 - _B + _B * size / mean) for size in wide])
+
+    def bm25(self, hits: _Hits) -> list[float]:
+        """Return one number a stretch."""
+        number = len(self.damps)
+        values = [0.0] * number
+        for places in hits.values():
+            counts = Counter(chain.from_iterable(map(self.near.__getitem__, places)))
+            rarity = (_K1 + 1) * math.log(1 + (number - len(counts) + 0.5) / (len(counts) + 0.5))
+            for place, n in counts.items():
+                values[place] += rarity * n / (n + self.damps[place])
+        return values
 
 
 class Asked:
@@ -71,17 +108,21 @@ class Asked:
         self.terms = {term for word in words for term in _terms(word)}
         self.figures = {figure for word in words for figure in _figure(word)}
         self.letters = {group for word in words for group in _letters(word)}
+        self._any = self.terms | self.figures | self.letters
         self._seen: set[str] = set()
-        self._common: dict[str, _Parts] = {}
+        self._common: dict[str, _Kinds] = {}
 
-    def common(self, words: KeysView[str]) -> list[tuple[str, _Parts]]:
+    def common(self, words: KeysView[str]) -> list[tuple[str, _Kinds]]:
         """Return those words of a page that the claim has something in common with, and what.
 
         That is their terms, figures and groups of letters. Each different word is looked at once, on however many
         pages it stands.
         """
         for word in words - self._seen:
-            terms, figures, letters = _parts(word)
+            parts = _parts(word)
+            if self._any.isdisjoint(parts.together):
+                continue
+            terms, figures, letters = parts.kinds
             found = (
                 tuple(term for term in terms if term in self.terms),
                 tuple(figure for figure in figures if figure in self.figures),
@@ -98,27 +139,27 @@ class Index:
 
     def __init__(self, sentences: Sequence[str]) -> None:
         self._where: dict[str, list[int]] = {}  # word -> its sentences, as often as it stands in each
-        self._terms, self._figures, self._letters = list[int](), list[int](), list[int]()  # how many each sentence has
+        sizes: tuple[list[int], list[int], list[int]] = ([], [], [])  # how many parts of each kind a sentence has
         self._repeated, self._datelines = list[bool](), list[bool]()
         seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
         for number, sentence in enumerate(sentences):
             words = tuple(_words(sentence))
-            terms = figures = letters = 0
+            parts = [_parts(word).kinds for word in words]
+            for kind, many in enumerate(sizes):
+                many.append(sum(len(each[kind]) for each in parts))
             for word in words:
                 self._where.setdefault(word, []).append(number)
-                parts = _parts(word)
-                terms, figures, letters = terms + len(parts[0]), figures + len(parts[1]), letters + len(parts[2])
-            self._terms.append(terms)
-            self._figures.append(figures)
-            self._letters.append(letters)
             self._repeated.append(words in seen)
-            self._datelines.append(terms <= _DATELINE_TERMS and _holds_date(words))
+            self._datelines.append(sizes[0][-1] <= _DATELINE_TERMS and _holds_date(words))
             seen.add(words)
+        terms, figures, letters = sizes
+        self._near = {reach: _Stretches.of(terms, reach) for reach in _NEAR_WEIGHTS}
+        self._figures, self._letters = _Stretches.of(figures), _Stretches.of(letters)
 
     def scores(self, asked: Asked) -> list[float]:
         """Return one number a sentence, 0 or more; all are 0 when nothing on the page is in the claim."""
         terms, figures, letters = self._hits(asked)
-        total = [0.0] * len(self._terms)
+        total = [0.0] * len(self._repeated)
 
         def add(weight: float, values: Sequence[float]) -> None:
             best = max(values, default=0.0)
@@ -127,13 +168,13 @@ class Index:
                     total[i] += weight * value / best
 
         for reach, weight in _NEAR_WEIGHTS.items():
-            add(weight, _bm25(_spread(terms, reach, len(total)), _stretches(self._terms, reach)))
+            add(weight, self._near[reach].bm25(terms))
         # Groups of letters see "Dixson's", "Bruzón", compounds and inflections that stems miss.
-        add(_LETTERS_WEIGHT, _bm25(letters, self._letters))
-        add(_FIGURES_WEIGHT, _bm25(figures, self._figures))
+        add(_LETTERS_WEIGHT, self._letters.bm25(letters))
+        add(_FIGURES_WEIGHT, self._figures.bm25(figures))
         if not any(total):
             return total
-        held = Counter(place for places in terms.values() for place in places)
+        held = Counter(place for places in terms.values() for place in set(places))
         for i in range(len(total)):
             # Not scaled to the best: a page that never holds half of the claim has no good sentence.
             total[i] += _COVERAGE_WEIGHT * held[i] / max(1, len(asked.terms))
@@ -151,9 +192,7 @@ class Index:
             places = self._where[word]
             for hits, found in zip(kinds, common, strict=True):
                 for term in found:
-                    counts = hits.setdefault(term, {})
-                    for place in places:
-                        counts[place] = counts.get(place, 0) + 1
+                    hits.setdefault(term, []).extend(places)
         return kinds
 
 
@@ -168,8 +207,8 @@ def _words(text: str) -> list[str]:
 
 @lru_cache(maxsize=32_768)  # words; a long speech's pages have fewer that come again
 def _parts(word: str) -> _Parts:
-    """Return what stands for a word: its terms, its figures and its groups of letters."""
-    return _terms(word), _figure(word), _letters(word)
+    terms, figures, letters = _terms(word), _figure(word), _letters(word)
+    return _Parts(kinds=(terms, figures, letters), together=frozenset((*terms, *figures, *letters)))
 
 
 def _terms(word: str) -> tuple[str, ...]:
@@ -223,35 +262,3 @@ def _grams(word: str) -> list[str]:
 
 def _letters(word: str) -> tuple[str, ...]:
     return () if word in _EMPTY_WORDS else tuple(_grams(word))
-
-
-def _spread(hits: _Hits, reach: int, last: int) -> _Hits:
-    """Return the hits of the stretches that reach `reach` sentences to either side of each sentence."""
-    if not reach:
-        return hits
-    wide: _Hits = {}
-    for term, places in hits.items():
-        counts = wide[term] = {}
-        for place, n in places.items():
-            for near in range(max(0, place - reach), min(last, place + reach + 1)):
-                counts[near] = counts.get(near, 0) + n
-    return wide
-
-
-def _stretches(sizes: Sequence[int], reach: int) -> list[int]:
-    """Return how many terms each of those stretches has in all."""
-    upto = list(accumulate(sizes, initial=0))
-    last = len(sizes)
-    return [upto[min(last, place + reach + 1)] - upto[max(0, place - reach)] for place in range(last)]
-
-
-def _bm25(hits: _Hits, sizes: Sequence[int]) -> list[float]:
-    number = len(sizes)
-    mean = sum(sizes) / max(1, number) or 1.0
-    damps = [_K1 * (1 - _B + _B * size / mean) for size in sizes]
-    values = [0.0] * number
-    for places in hits.values():
-        rarity = (_K1 + 1) * math.log(1 + (number - len(places) + 0.5) / (len(places) + 0.5))
-        for place, n in places.items():
-            values[place] += rarity * n / (n + damps[place])
-    return values

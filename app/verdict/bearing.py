@@ -6,9 +6,9 @@ any inflection, in a compound or by a synonym, as in Check's gates. One common w
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from app.text.names import names
@@ -23,14 +23,20 @@ ENOUGH: Final = 2
 """Words in common that show a common subject, unless one is a name or makes up half of the claim: then one will do.
 That leaves 10 of the 188, and 44 of the 49."""
 _HALF: Final = 0.5
+_BEGINS, _ENDS, _MEANS = "^", "$", "="  # what marks each trait of a word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """A page by its words, taken apart once for all claims: in which sentences each stands, a bit a sentence."""
+    """A page by its words, taken apart once for all claims.
+
+    `where` has the sentences that each word stands in, a bit a sentence; `by_trait` has the words that may stand for
+    another one: those that share a beginning, an ending or a meaning with it.
+    """
 
     where: Mapping[str, int]
     title: frozenset[str]
+    by_trait: Mapping[str, Sequence[str]]
 
     @classmethod
     def of(cls, title: str, sentences: Iterable[str]) -> "Wording":
@@ -39,38 +45,44 @@ class Wording:
         for number, sentence in enumerate(sentences):
             for word in content(sentence):
                 where[word] |= 1 << number
-        return cls(where=dict(where), title=content(title))
+        in_title = content(title)
+        by_trait: defaultdict[str, list[str]] = defaultdict(list)
+        for word in where.keys() | in_title:
+            for trait in _traits(word):
+                by_trait[trait].append(word)
+        return cls(where=dict(where), title=in_title, by_trait=dict(by_trait))
+
+    def standing_for(self, word: str) -> set[str]:
+        """Return the words of the page that may stand for a claim's word."""
+        found = {
+            each
+            for trait in _traits(word)
+            for each in self.by_trait.get(trait, ())
+            if trait[0] != _ENDS or each.endswith(word) or word.endswith(each)
+        }
+        return found | {word} if word in self.where or word in self.title else found
 
 
 class Asked:
     """What a claim speaks of, ready to be looked for on many pages."""
 
     def __init__(self, claim: str, language: str) -> None:
-        words = content(claim)
-        self._wanted = words - REPORTING
+        self._wanted = content(claim) - REPORTING
         self._named = {word for name in names(claim, language) for word in content(name.text)}
-        self._begun: defaultdict[str, set[str]] = defaultdict(set)
-        self._ended: defaultdict[str, set[str]] = defaultdict(set)
-        self._meant: defaultdict[int, set[str]] = defaultdict(set)
-        for word in self._wanted:
-            if not word[0].isdigit():
-                self._begun[word[:BEGINNING]].add(word)
-            if len(word) >= COMPOUND:
-                self._ended[word[-COMPOUND:]].add(word)
-            for kind in kinds(frozenset({word})):
-                self._meant[kind].add(word)
-        self._seen: set[str] = set()
-        self._known: dict[str, frozenset[str]] = {}  # a word of a page -> the claim's words that it stands for
 
     def share(self, page: Wording) -> float:
         """Return the share of the claim's words in the best stretch of a page (0 to 1), 0 where it does not bear."""
-        found: defaultdict[str, int] = defaultdict(int)
-        self._look_at(page.where.keys() | page.title)
-        for word in page.where.keys() & self._known.keys():
-            for ours in self._known[word]:
-                found[ours] |= page.where[word]
-        in_title = {ours for word in page.title & self._known.keys() for ours in self._known[word]}
-        near = {ours: at | at << 1 | at >> 1 for ours, at in found.items() if ours not in in_title}
+        in_title: set[str] = set()
+        near: dict[str, int] = {}
+        for ours in self._wanted:
+            theirs = page.standing_for(ours)
+            if not theirs.isdisjoint(page.title):
+                in_title.add(ours)
+                continue
+            at = 0
+            for word in theirs:
+                at |= page.where[word]
+            near[ours] = at | at << 1 | at >> 1
         places = range(max((at.bit_length() for at in near.values()), default=0))
         stretches = ({ours for ours, at in near.items() if at >> place & 1} for place in places)
         return self._weighed(in_title | max(stretches, key=len, default=set()))
@@ -80,20 +92,13 @@ class Asked:
         shown = len(held) >= ENOUGH or share >= _HALF or bool(held & self._named)
         return share if share >= LEAST_SHARE and shown else 0.0
 
-    def _look_at(self, words: AbstractSet[str]) -> None:
-        """Note which words stand for one of the claim's; each is looked at once, on however many pages it stands."""
-        for word in words - self._seen:
-            if ours := self._matches(word):
-                self._known[word] = frozenset(ours)
-        self._seen |= words
 
-    def _matches(self, word: str) -> set[str]:
-        ours = {word} if word in self._wanted else set()
-        if len(word) >= BEGINNING and not word[0].isdigit():
-            ours |= self._begun.get(word[:BEGINNING], set())
-        if len(word) >= COMPOUND:
-            ended = self._ended.get(word[-COMPOUND:], set())
-            ours |= {each for each in ended if word.endswith(each) or each.endswith(word)}
-        for kind in kinds(frozenset({word})):
-            ours |= self._meant.get(kind, set())
-        return ours
+@lru_cache(maxsize=32_768)  # words; a long speech's pages have fewer that come again
+def _traits(word: str) -> tuple[str, ...]:
+    """Return what another word must share one of to be an inflection, a compound or a synonym of `word`."""
+    traits = [f"{_MEANS}{kind}" for kind in kinds(frozenset({word}))]
+    if len(word) >= BEGINNING and not word[0].isdigit():
+        traits.append(f"{_BEGINS}{word[:BEGINNING]}")
+    if len(word) >= COMPOUND:
+        traits.append(f"{_ENDS}{word[-COMPOUND:]}")
+    return tuple(traits)
