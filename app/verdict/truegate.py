@@ -7,6 +7,7 @@ fails lowers the outcome to Unverifiable, and nothing here ever raises one.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from app.core.evidence import Quote, Source
@@ -41,20 +42,24 @@ class Heard:
 
 def bearing_quotes(heard: Heard, cited: Sequence[EvidenceItem], sources: Mapping[str, Source]) -> tuple[Quote, ...]:
     """Return of each cited item the sentence with most of the claim's words, with its place in the snapshot."""
-    words = content(heard.claim)
     found = []
     for item in cited:
         source = sources[item.source_id]
-        spans = [
-            Span(start=passage.span.start + s.start, end=passage.span.start + s.end)
-            for passage in item.passages
-            for s in split(passage.text, source.page.language or heard.language)
-        ]
-        text = source.page.text
-        if spans:
-            best = max(spans, key=lambda s: inflected_coverage(words, content(s.of(text))))
-            found.append(Quote(source_id=source.id, span=best, text=best.of(text), said=best.of(text), sentence=best))
+        best = _bearing_most(heard.claim, item, source.page.language or heard.language)
+        if best is not None:
+            text = best.of(source.page.text)
+            found.append(Quote(source_id=source.id, span=best, text=text, said=text, sentence=best))
     return tuple(found)
+
+
+@lru_cache(maxsize=128)  # a claim's items are looked at for their measures, and again when the panel has voted
+def _bearing_most(claim: str, item: EvidenceItem, language: str) -> Span | None:
+    words = content(claim)
+    sentences = [(passage, each) for passage in item.passages for each in split(passage.text, language)]
+    if not sentences:
+        return None
+    passage, best = max(sentences, key=lambda s: inflected_coverage(words, content(s[1].of(s[0].text))))
+    return Span(start=passage.span.start + best.start, end=passage.span.start + best.end)
 
 
 def gates_on_true(
