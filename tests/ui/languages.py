@@ -46,7 +46,6 @@ def in_german(app: QCoreApplication) -> Iterator[None]:
         for translator in app.findChildren(QTranslator):
             if translator not in before:
                 app.removeTranslator(translator)
-                translator.deleteLater()
         QLocale.setDefault(locale)
         _forget_words()
 
