@@ -51,7 +51,7 @@ def _user() -> Person:
 
 def _load_backend() -> "Backend":
     """Load everything behind the window; called in a thread, after the first paint."""
-    from app.backend import WindowBackend
+    from app.desk.backend import WindowBackend
 
     return WindowBackend()
 

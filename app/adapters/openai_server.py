@@ -12,7 +12,7 @@ from ipaddress import ip_address
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2
 import openai
 from openai import AsyncOpenAI
 from openai.types.chat import ChatCompletionChunk
@@ -98,7 +98,7 @@ class OpenAIServer:
                 # A proxy set in the environment must not come between us and our own machine.
                 trust_env=not _is_loopback(self._base),
                 # llama.cpp closes an idle connection after 5 s; a call that takes it at that moment would fail.
-                limits=httpx.Limits(keepalive_expiry=KEPT_ALIVE_S),
+                limits=httpx2.Limits(keepalive_expiry=KEPT_ALIVE_S),
             ),
         )
 

@@ -20,7 +20,6 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from app.adapters.store import Store
-from app.archive import WindowArchive
 from app.core import event as ev
 from app.core.claim import Claim, InputKind, Job, Plan, Sentence
 from app.core.evidence import Page, Quote, Source
@@ -30,6 +29,7 @@ from app.core.settings import Settings
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
 from app.core.view import RunView
+from app.desk.archive import WindowArchive
 from app.ui import loop
 from app.ui.archive import Archive
 from app.ui.controller import Controller

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.adapters import weights
-from app.backend import WindowBackend
 from app.core.settings import Settings
+from app.desk.backend import WindowBackend
 from app.ui.controller import Controller
 from app.ui.download import Download, DownloadState
 from app.ui.loop import Tasks

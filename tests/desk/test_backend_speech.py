@@ -1,0 +1,71 @@
+"""A speech through the window's backend: read from a file, run, and a sentence of it moved by hand."""
+
+from collections.abc import AsyncIterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from app.core.claim import InputKind, Job
+from app.core.error import InputRefused
+from app.core.event import Recorded, SentenceMoved
+from app.core.history import HistoryQuery
+from app.core.settings import Settings
+from app.core.speech import DecidedBy, Worth
+from app.desk.backend import WindowBackend
+from app.ui.ports import RunRequest
+from tests.rules import Ruled
+from tests.servers.ollama_server import OllamaServer
+
+SPEECH = "Friends, it is good to be here. The Halm Bridge opened to traffic on 14 May 2019. Thank you all."
+
+
+@pytest.fixture
+async def backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WindowBackend]:
+    monkeypatch.setenv("PLUMBLINE_HOME", str(tmp_path / "home"))
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "record.txt").write_text("The Halm Bridge opened to traffic on 14 May 2019.", encoding="utf-8")
+    async with OllamaServer(Ruled({})) as server:
+        made = WindowBackend()
+        await made.save_settings(Settings(engine="ollama", base_url=server.address, library=str(folder)))
+        yield made
+        await made.aclose()
+
+
+async def test_a_speech_is_run_with_its_day_and_a_move_is_kept(backend: WindowBackend) -> None:
+    heard: list[Recorded] = []
+    asked = RunRequest(
+        text=SPEECH, job=Job.SPEECH, only_files=True, said_on=date(2024, 3, 14), speaker="Mayor Ines Holt"
+    )
+    view = await backend.run(asked, heard.append)
+    assert view.started is not None
+    assert (view.started.job, view.started.said_on) == (Job.SPEECH, date(2024, 3, 14))
+    assert view.started.speaker == "Mayor Ines Holt"
+    assert [row.number for row in view.rows()] == [1, 2, 3]
+    assert [run.kind for run in await backend.archive.find(HistoryQuery(), limit=9)] == [InputKind.SPEECH]
+
+    heard.clear()
+    after = await backend.move(view.run_id, 1, Worth.CHECK_WORTHY, heard.append)
+    assert after.triage[1].decided_by is DecidedBy.USER
+    assert (await backend.view(view.run_id)).moves == {1: Worth.CHECK_WORTHY}
+    assert isinstance(heard[-1].event, SentenceMoved)
+    assert heard[-1].seq > view.seq
+
+
+async def test_the_text_of_a_document_is_read_and_subtitles_keep_their_times(
+    backend: WindowBackend, tmp_path: Path
+) -> None:
+    (tmp_path / "address.txt").write_text(SPEECH, encoding="utf-8")
+    cues = "1\n00:00:01,000 --> 00:00:03,000\nFriends, it is good to be here.\n"
+    (tmp_path / "address.srt").write_text(cues, encoding="utf-8")
+
+    assert await backend.read_text(tmp_path / "address.txt") == SPEECH
+    assert "00:00:01,000 --> 00:00:03,000" in await backend.read_text(tmp_path / "address.srt")
+
+
+async def test_a_file_without_text_is_refused_in_words(backend: WindowBackend, tmp_path: Path) -> None:
+    (tmp_path / "empty.txt").write_text(" \n", encoding="utf-8")
+    for name in ("empty.txt", "missing.pdf"):
+        with pytest.raises(InputRefused, match=f"{name} was not read"):
+            await backend.read_text(tmp_path / name)
