@@ -27,15 +27,21 @@ def wanted(choice: Interface, of_system: Sequence[str]) -> list[str]:
     return found
 
 
+def translators(language: str, app: QCoreApplication, folder: Path = FOLDER) -> list[QTranslator]:
+    """Our translation into `language` and Qt's own, which `app` owns; none where there is none of ours."""
+    own, of_qt = QTranslator(app), QTranslator(app)
+    if not own.load(f"{_OWN}_{language}", str(folder)):
+        return []
+    known = of_qt.load(f"{_QT}_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    return [own, of_qt] if known else [own]
+
+
 def install(app: QCoreApplication, choice: Interface, folder: Path = FOLDER) -> str:
     """Install the translations for `choice`, ours and Qt's own, and return the language that the window now has."""
     for language in wanted(choice, QLocale.system().uiLanguages()):
-        own = QTranslator(app)
-        if own.load(f"{_OWN}_{language}", str(folder)):
-            app.installTranslator(own)
-            of_qt = QTranslator(app)
-            if of_qt.load(f"{_QT}_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-                app.installTranslator(of_qt)
+        if found := translators(language, app, folder):
+            for each in found:
+                app.installTranslator(each)
             QLocale.setDefault(QLocale(language))
             return language
     QLocale.setDefault(QLocale("en"))

@@ -37,15 +37,17 @@ def in_pseudo(app: QCoreApplication) -> Iterator[None]:
 @contextmanager
 def in_german(app: QCoreApplication) -> Iterator[None]:
     """What is made within is in German, with German dates and numbers."""
-    locale, before = QLocale(), app.findChildren(QTranslator)
+    locale, translators = QLocale(), i18n.translators("de", app)
+    assert translators
     _forget_words()
-    assert i18n.install(app, "de") == "de"
+    for translator in translators:
+        app.installTranslator(translator)
+    QLocale.setDefault(QLocale("de"))
     try:
         yield
     finally:
-        for translator in app.findChildren(QTranslator):
-            if translator not in before:
-                app.removeTranslator(translator)
+        for translator in translators:
+            app.removeTranslator(translator)
         QLocale.setDefault(locale)
         _forget_words()
 
