@@ -20,6 +20,7 @@ from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, Model
 from app.core.span import Span
 from app.core.speech import DecidedBy, SpeechType, SpokenSentence, TriageReason, TriageRow, Worth
 from app.pipeline.run import TRIAGER, Run
+from app.text.checkworthy import checkworthiness
 from app.text.claimtype import claim_type
 from app.text.figures import figures
 from app.text.names import names
@@ -32,6 +33,10 @@ UNSURE: Final = 0.5
 """An answer whose deciding token is less probable than this is asked for again, with the sentences around it."""
 SURE_CLAIM: Final = 0.7
 """A second look's "claim" for a sentence in which a rule finds nothing stated must be at least so probable."""
+SURE_KIND: Final = 0.8
+"""A model's answer that is so probable is not weighed against the sentence's own words."""
+LIKELY, LEAST_LIKELY = 0.45, 0.3
+"""A sentence whose words are so likely to state something is checked, one below the other is not, unless it is sure."""
 _SHOWN = 500  # characters of a sentence; what it states stands there
 _AROUND = 240  # characters of each neighbour
 _BATCH_OUTPUT = 12  # tokens for each sentence of a batch
@@ -134,6 +139,7 @@ async def _batch(run: Run, batch: Sequence[SpokenSentence], sentences: Sequence[
         if row is None or doubtful(row, sentence.text, language):
             again = await _alone(run, sentence, sentences)
             rows[sentence.number] = settled(sentence, row, again, language)
+        rows[sentence.number] = weighed(sentence, rows[sentence.number], language)
     return [rows[s.number] for s in batch]
 
 
@@ -252,6 +258,27 @@ def settled(sentence: SpokenSentence, first: TriageRow | None, second: TriageRow
         if len(aside) < 2:  # both looks
             told = replace(by_rule(sentence, language), probability=answered[0].probability)
     return replace(told, asked=2)
+
+
+def weighed(sentence: SpokenSentence, row: TriageRow, language: str) -> TriageRow:
+    """Return the answer on an English sentence, turned where its words speak plainly against a model that is not sure.
+
+    A model that is sure is believed, and a private person's story stays one. Over 200 sentences of ClaimBuster that the
+    weights were not fitted to, this took the F1 of "check-worthy" of a model of 1.5 billion parameters from .526 to .691;
+    the words alone have .684 there.
+    """
+    sure = row.probability is not None and row.probability >= SURE_KIND
+    if language != "en" or sure or row.reason is TriageReason.OWN_STORY:
+        return row
+    likely = checkworthiness(sentence.text)
+    if row.worth is Worth.CHECK_WORTHY and likely < LEAST_LIKELY:
+        return replace(
+            row, worth=Worth.OPINION, reason=TriageReason.VIEW, type=SpeechType.NONE, decided_by=DecidedBy.RULE
+        )
+    if row.worth is not Worth.CHECK_WORTHY and likely >= LIKELY and not _TO_COME.search(sentence.text):
+        type_, reason = typed(sentence.text, language)
+        return replace(row, worth=Worth.CHECK_WORTHY, reason=reason, type=type_, decided_by=DecidedBy.RULE)
+    return row
 
 
 def _needed(row: TriageRow, sentence: SpokenSentence, language: str) -> float:

@@ -7,7 +7,7 @@ import pytest
 from app.core import event as ev
 from app.core.error import EngineFailed
 from app.core.speech import DecidedBy, SpeechType, TriageReason, Worth, falsifiability
-from app.pipeline.triage import batch_schema, doubtful, sentences_of, settled, typed
+from app.pipeline.triage import batch_schema, doubtful, sentences_of, settled, typed, weighed
 from app.text.sentences import split
 from tests.pipeline import podium, world
 
@@ -168,3 +168,30 @@ def test_second_look_stands_when_it_is_sure_and_else_what_stands_in_the_sentence
 )
 def test_type_of_a_claim_is_told_by_rule(sentence: str, kind: SpeechType) -> None:
     assert typed(sentence, "en")[0] is kind
+
+
+PLAIN, IDLE = "Unemployment fell to 4.1 percent in 2019.", "I believe that we must never give up."
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "probability", "language", "worth", "decided_by"),
+    [
+        (PLAIN, Worth.OPINION, 0.5, "en", Worth.CHECK_WORTHY, DecidedBy.RULE),
+        (IDLE, Worth.CHECK_WORTHY, 0.5, "en", Worth.OPINION, DecidedBy.RULE),
+        (PLAIN, Worth.OPINION, 0.95, "en", Worth.OPINION, DecidedBy.MODEL),
+        (IDLE, Worth.CHECK_WORTHY, 0.95, "en", Worth.CHECK_WORTHY, DecidedBy.MODEL),
+        (IDLE, Worth.CHECK_WORTHY, 0.5, "de", Worth.CHECK_WORTHY, DecidedBy.MODEL),
+    ],
+)
+def test_plain_words_turn_an_unsure_answer_and_no_other(
+    text: str, kind: Worth, probability: float, language: str, worth: Worth, decided_by: DecidedBy
+) -> None:
+    (sentence,) = sentences_of(text, "en")
+    answer = weighed(sentence, row(kind, probability, TriageReason.OTHER_FACT), language)
+    assert (answer.worth, answer.decided_by) == (worth, decided_by)
+
+
+def test_story_of_a_private_person_is_never_weighed_away() -> None:
+    (sentence,) = sentences_of("She told me that she keeps a blanket in the car.", "en")
+    told = row(Worth.CHECK_WORTHY, 0.5, TriageReason.OWN_STORY)
+    assert weighed(sentence, told, "en") == told
