@@ -264,8 +264,8 @@ def weighed(sentence: SpokenSentence, row: TriageRow, language: str) -> TriageRo
     """Return the answer on an English sentence, turned where its words speak plainly against a model that is not sure.
 
     A model that is sure is believed, and a private person's story stays one. Over 200 sentences of ClaimBuster that the
-    weights were not fitted to, this took the F1 of "check-worthy" of a model of 1.5 billion parameters from .526 to .691;
-    the words alone have .684 there.
+    weights were not fitted to, this took the F1 of "check-worthy" from .526 to .691 for a model of 1.5 billion
+    parameters; the words alone have .684 there.
     """
     sure = row.probability is not None and row.probability >= SURE_KIND
     if language != "en" or sure or row.reason is TriageReason.OWN_STORY:
