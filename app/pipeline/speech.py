@@ -20,13 +20,13 @@ from app.verdict.repeats import repeated
 
 CONTEXT: Final = 300
 """Characters of what was said before a claim that go with it, so that "it" and "they" have a meaning."""
-_TITLE = 200  # characters of a speech that name it in lists
+_TITLE: Final = 90  # characters of a speech's first words, which name it in lists
 
 
 async def stages(run: Run) -> ev.RunFinished:
     """Split, triage, gather, judge, count; return how it ended."""
     gather.tell_unread(run)
-    run.emit(ev.Planned(plan=_plan(run.started.input)))
+    run.emit(ev.Planned(plan=plan_of(run.started.input)))
     spoken = sentences_of(run.started.input, run.language())
     run.emit(ev.SpeechSplit(sentences=tuple(spoken)))
     rows = _with_moves(run, await triage(run, spoken))
@@ -53,12 +53,19 @@ class Heard:
     context: str
 
 
-def _plan(text: str) -> Plan:
+def _name(one_line: str) -> str:
+    """The first words of a speech, whole ones where it has spaces."""
+    if len(one_line) <= _TITLE:
+        return one_line
+    return (one_line[:_TITLE].rpartition(" ")[0] or one_line[:_TITLE]) + " …"
+
+
+def plan_of(text: str) -> Plan:
     """A speech needs no planner; its first words name it."""
     one_line = " ".join(text[: 4 * _TITLE].split())
     return Plan(
         kind=InputKind.SPEECH,
-        focus=one_line[:_TITLE],
+        focus=_name(one_line),
         sub_questions=(),
         queries=(),
         language=guess_language(text),

@@ -14,6 +14,7 @@ from app.core.speech import DecidedBy, Worth
 from app.core.view import RunView
 from app.pipeline import job
 from app.pipeline.run import Tools
+from app.pipeline.speech import plan_of
 from app.verdict.headline import headline
 from app.verdict.repeats import repeated
 from tests.pipeline import podium, world
@@ -194,3 +195,15 @@ def test_speech_may_be_longer_than_a_question() -> None:
     job.refuse_unusable("word " * 50_000, Job.SPEECH)
     with pytest.raises(InputRefused, match="give a part"):
         job.refuse_unusable("word " * 300_000, Job.SPEECH)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("We have cut the tax.", "We have cut the tax."),
+        (f"{'We have cut the tax. ' * 9}", f"{'We have cut the tax. ' * 4}We …"),
+        ("我们减了税。" * 40, f"{'我们减了税。' * 15} …"),
+    ],
+)
+def test_speech_is_named_by_its_first_whole_words(text: str, name: str) -> None:
+    assert plan_of(text).focus == name
