@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 
 from app import __version__, paths
@@ -147,9 +148,10 @@ def _of_others(path: Path) -> list[Case]:
 
 
 def _new_file() -> Path:
-    folder = history_folder()
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
-    return folder / f"{stamp}-{os.getpid()}.jsonl"
+    """A name that no other eval has: two may begin within one second."""
+    stem = f"{datetime.now(UTC).strftime('%Y%m%dT%H%M%S')}-{os.getpid()}"
+    names = (f"{stem}-{again}.jsonl" if again > 1 else f"{stem}.jsonl" for again in count(1))
+    return next(path for name in names if not (path := history_folder() / name).exists())
 
 
 def history_folder() -> Path:
