@@ -20,7 +20,8 @@ def list_history(wiring: Wiring, wanted: HistoryQuery, limit: int) -> None:
     """Print the runs that are wanted as a table, or as tab-separated lines into a pipe."""
     runs = wiring.store.find(wanted, limit=limit)
     if not runs:
-        console().print("No run yet." if wanted.all else "No run is like that.", markup=False)
+        none = f"No run holds “{wanted.words}”." if wanted.words else "No run is like that."
+        console().print("No run yet." if wanted.all else none, markup=False)
         return
     live = wiring.live.ids()
     if sys.stdout.isatty():
