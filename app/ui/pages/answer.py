@@ -1,7 +1,5 @@
 """The answer of a finished run: the article, and in the margin what was left out and how it was made."""
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
@@ -18,7 +16,6 @@ from app.ui.widgets.text import Clickable, Pill, TextLabel, rule
 
 _ROOM_FOR_MARGIN = 560  # pixels at 100 % text
 _LEFT_OUT_SHOWN = 12  # the list of claims has them all
-_PAUSE_MS = 6  # between two lines of the margin, in which the window paints and answers
 
 
 class LeftOut(Clickable):
@@ -47,7 +44,6 @@ class AnswerView(Page):
         super().__init__((6, 3, 4, 2), gap=3)
         self._controller = controller
         self._state: tuple[object, ...] = ()
-        self._left: Iterator[None] = iter(())  # what is still to be put into the margin
         self.article, self._margin = Article(), Page((4, 0, 2, 2), gap=2)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         set_steps(self._both, gap=2)
@@ -67,8 +63,7 @@ class AnswerView(Page):
         if state != self._state:
             self._state = state
             self.article.show_answer(view)
-            self._left = self._margin_lines()
-            QTimer.singleShot(_PAUSE_MS, self, self._fill_margin)  # its many labels wait until the answer is shown
+            QTimer.singleShot(0, self, self._fill_margin)  # its many labels wait until the answer is on the screen
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -77,12 +72,6 @@ class AnswerView(Page):
         self._line.setVisible(wide)
 
     def _fill_margin(self) -> None:
-        """Put one more line into the margin: all at once would keep the window from answering."""
-        if next(self._left, self) is None:
-            QTimer.singleShot(_PAUSE_MS, self, self._fill_margin)
-
-    def _margin_lines(self) -> Iterator[None]:
-        """Fill the margin; each turn adds a line."""
         view, column = self._controller.view, self._margin.column
         clear(column)
         cited = {each for sentence in view.sentences for each in sentence.claim_ids}
@@ -94,7 +83,6 @@ class AnswerView(Page):
             line.clicked.connect(lambda card=card: self.claim_asked.emit(card.claim.id))
             column.addWidget(line)
             column.addWidget(rule())
-            yield
         if len(left) > _LEFT_OUT_SHOWN:
             more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
             column.addWidget(TextLabel(more, muted=True, wrap=True))
