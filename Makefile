@@ -14,7 +14,9 @@ run: $(VENV)/.ready  ## set up and start: the window, or without a display the b
 
 test: $(VENV)/.ready-dev lint  ## everything that CI checks, model weights aside
 	@tools/system-libraries offscreen
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --ignore tests/ui
+	@# In a process of their own: Qt's objects must not be collected by a thread that another test left behind.
+	$(BIN)/python -m pytest tests/ui
 
 test-model: $(VENV)/.ready-dev  ## tests with a real model: fetches 1.1 GB once
 	$(BIN)/python -m pytest -m model --timeout 1800

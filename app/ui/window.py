@@ -13,6 +13,7 @@ from app.ui import i18n, loop, theme
 from app.ui.awake import Awake, helpers
 from app.ui.controller import Controller
 from app.ui.crash import CrashDialog, CrashWatch
+from app.ui.garbage import WindowGarbage
 from app.ui.notify import Notifier
 from app.ui.paint import icon
 from app.ui.ports import Backend
@@ -70,6 +71,7 @@ def run(
     name = name_of(folder)
     if hand_over(name, files):
         return 0
+    garbage = WindowGarbage(app)
     watch = CrashWatch(log_file or folder / "window.log", redact)
     watch.install()
     first = FirstWindow(name, app)
@@ -79,6 +81,7 @@ def run(
     finally:
         first.close()
         watch.uninstall()
+        garbage.stop()
     return code
 
 

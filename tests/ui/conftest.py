@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.settings import Settings
 from app.ui import theme
 from app.ui.controller import Controller
+from app.ui.garbage import WindowGarbage
 from app.ui.loop import QEventLoop, Tasks
 from app.ui.shell import Shell
 from app.ui.style import PlumbStyle
@@ -28,10 +29,13 @@ def pytest_asyncio_loop_factories(
 
 
 @pytest.fixture(scope="session", autouse=True)
-def look(qapp: QApplication) -> None:
+def look(qapp: QApplication) -> Iterator[None]:
     qapp.setQuitOnLastWindowClosed(False)
     qapp.setStyle(PlumbStyle())
     theme.load_fonts()
+    garbage = WindowGarbage(qapp)
+    yield
+    garbage.stop()
 
 
 @pytest.fixture(autouse=True)
