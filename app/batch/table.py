@@ -1,7 +1,5 @@
 """The results of a batch as a table: CSV for a spreadsheet, and an HTML index that links each report."""
 
-import csv
-import io
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,12 +12,10 @@ from app.core.error import StoreError
 from app.core.verdict import Verdict
 from app.paths import RESOURCES
 from app.report import words
+from app.report.spreadsheet import csv_table
 
 CSV_NAME, INDEX_NAME = "results.csv", "index.html"
 _TEMPLATES = RESOURCES / "report"
-_LONGEST_CELL = 32_000  # characters; a spreadsheet refuses a cell of more than 32,767
-# What makes a spreadsheet take a cell for a formula. The text is a stranger's: "=HYPERLINK(…)" must stay a text.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def write_tables(folder: Path, rows: Sequence[Row], *, title: str) -> None:
@@ -40,16 +36,12 @@ def write_whole(path: Path, body: bytes) -> None:
 
 def to_csv(rows: Sequence[Row]) -> str:
     """Return the rows as CSV (RFC 4180), in which no cell is a formula to a spreadsheet."""
-    out = io.StringIO()
-    table = csv.writer(out)
-    table.writerow(
+    head = (
         "line id state result verdict claims".split()
         + [verdict.value for verdict in Verdict]
         + "pages origins said_on speaker input model seconds run report trouble".split()
     )
-    for row in rows:
-        table.writerow([_cell(value) for value in _values(row)])
-    return out.getvalue()
+    return csv_table(head, map(_values, rows))
 
 
 def to_index(rows: Sequence[Row], *, title: str) -> str:
@@ -73,10 +65,3 @@ def _values(row: Row) -> Iterator[str | float]:
     yield from (row.pages, row.origins, row.said_on, row.speaker, row.input, row.model, row.seconds, row.run)
     yield f"{row.report}.html" if row.report else ""
     yield row.trouble
-
-
-def _cell(value: str | float) -> str | float:
-    if not isinstance(value, str):
-        return value
-    text = value.replace("\x00", "")[:_LONGEST_CELL]
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

@@ -1,19 +1,13 @@
 """A report as one table for a spreadsheet: every sentence of a speech with its triage, else every claim."""
 
-import csv
-import io
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 from app.report import speechwords as words
 from app.report.model import Report, ReportClaim
 from app.report.speechmodel import ReportSpeech
+from app.report.spreadsheet import Cell, csv_table
 
-Cell: TypeAlias = str | float | None
-
-_LONGEST = 32_000  # characters; a spreadsheet refuses a cell of more than 32,767
-# What makes a spreadsheet take a cell for a formula. The text is a stranger's: "=HYPERLINK(…)" must stay a text.
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_MARK = "\ufeff"
 _TRIAGE = "number sentence start end speaker class type why decided_by probability claim outcome".split()
 _CLAIMS = "number claim verdict confidence reason pages origins sources quotes".split()
 
@@ -23,12 +17,9 @@ def to_csv(report: Report) -> str:
 
     It begins with the mark by which spreadsheets know UTF-8, and no cell is a formula to them.
     """
-    out = io.StringIO()
-    table = csv.writer(out)
-    table.writerow(_CLAIMS if report.speech is None else _TRIAGE)
-    rows = (_claim(each) for each in report.claims) if report.speech is None else _triage(report.speech, report.claims)
-    table.writerows([_safe(cell) for cell in row] for row in rows)
-    return "\ufeff" + out.getvalue()
+    if report.speech is None:
+        return _MARK + csv_table(_CLAIMS, map(_claim, report.claims))
+    return _MARK + csv_table(_TRIAGE, _triage(report.speech, report.claims))
 
 
 def _triage(speech: ReportSpeech, claims: Sequence[ReportClaim]) -> Iterator[Sequence[Cell]]:
@@ -64,10 +55,3 @@ def _claim(claim: ReportClaim) -> Sequence[Cell]:
         " ".join(claim.cites),
         " … ".join(quote.text for quote in claim.quotes),
     )
-
-
-def _safe(cell: Cell) -> Cell:
-    if not isinstance(cell, str):
-        return cell
-    text = cell.replace("\x00", "")[:_LONGEST]
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

@@ -51,7 +51,7 @@ def rivals(claim: str, sources: Iterable[Source], language: str = "en") -> list[
     return [
         Rival(source_id=source.id, span=span, text=text)
         for source in sources
-        for span, text, words in _sentences(source.page.text, source.page.language or language)
+        for span, text, words in worded(source.page.text, source.page.language or language)
         if coverage(about, words) >= SAME_SUBJECT
         and len(text) <= LONGEST_RIVAL
         and states_other_value(claim, text, language, source.page.language)
@@ -80,8 +80,7 @@ def states_closely(claim: str, source: Source, language: str = "en") -> bool:
     """True when one sentence of a source holds most of a claim's content words, so that it should be cited too."""
     words = content(claim)
     return any(
-        coverage(words, other) >= CLOSE
-        for _, _, other in _sentences(source.page.text, source.page.language or language)
+        coverage(words, other) >= CLOSE for _, _, other in worded(source.page.text, source.page.language or language)
     )
 
 
@@ -96,7 +95,7 @@ def bearing(claim: str, sources: Iterable[Source], most: int, language: str = "e
         title = content(source.page.title)
         shares = [
             coverage(words, other | title if words & other else other)
-            for _, _, other in _sentences(source.page.text, source.page.language or language)
+            for _, _, other in worded(source.page.text, source.page.language or language)
         ]
         best.append((-max(shares, default=0.0), rank, source.id))
     return [source_id for share, _, source_id in sorted(best)[:most] if -share > floor]
@@ -152,6 +151,6 @@ def _differ(first: str, second: str, language: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _sentences(text: str, language: str) -> tuple[tuple[Span, str, frozenset[str]], ...]:
-    """The sentences of a page with their content words, cut once per page."""
+def worded(text: str, language: str) -> tuple[tuple[Span, str, frozenset[str]], ...]:
+    """Return the sentences of a text, each with its place and its content words, cut once per text."""
     return tuple((s, s.of(text), content(s.of(text))) for s in split(text, language))
