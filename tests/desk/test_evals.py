@@ -11,8 +11,9 @@ import pytest
 from app.core.error import EngineUnavailable, InputRefused
 from app.core.settings import Settings
 from app.desk.backend import WindowBackend
-from app.ui.evalport import EvalProgress, EvalRequest, ModelChoice
+from app.ui.evalport import EvalProgress, EvalRequest, EvalSummary, ModelChoice
 from eval.cases import load_suite
+from eval.gate import BASELINES
 from eval.records import RowFile, read
 from tests.rules import Ruled, believes_everything
 from tests.servers.ollama_server import OllamaServer
@@ -35,6 +36,11 @@ async def backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, engine: Ruled
         await made.aclose()
 
 
+async def _own(backend: WindowBackend) -> list[EvalSummary]:
+    """The history without the baselines that are pinned in the repository."""
+    return [each for each in await backend.evals.history() if not each.pinned]
+
+
 async def test_an_eval_runs_and_is_kept_with_all_that_its_page_shows(backend: WindowBackend, tmp_path: Path) -> None:
     told: list[EvalProgress] = []
     offer = await backend.evals.offer()
@@ -55,7 +61,7 @@ async def test_an_eval_runs_and_is_kept_with_all_that_its_page_shows(backend: Wi
     case = next(c for c in load_suite("verifier") if c.id == answer.id)
     marked = {span.of(page.source.page.text) for page in opened.pages for span in page.gold}
     assert marked == {gold.text for gold in case.gold}  # type: ignore[union-attr]  # of the verifier suite
-    (line,) = await backend.evals.history()
+    (line,) = await _own(backend)
     assert (line.eval_id, line.done, line.resumable) == (results.eval_id, 4, False)
 
     again = await backend.evals.run(FEW, told.append)
@@ -65,7 +71,7 @@ async def test_an_eval_runs_and_is_kept_with_all_that_its_page_shows(backend: Wi
         await backend.evals.export(again.eval_id, tmp_path / f"x.{ending}")
     assert json.loads((tmp_path / "x.eval.json").read_text("utf-8"))["status"] == "success"
     await backend.evals.delete(results.eval_id)
-    assert [each.eval_id for each in await backend.evals.history()] == [again.eval_id]
+    assert [each.eval_id for each in await _own(backend)] == [again.eval_id]
 
 
 async def test_a_stopped_eval_goes_on_where_it_was(backend: WindowBackend, engine: Ruled) -> None:
@@ -79,7 +85,7 @@ async def test_a_stopped_eval_goes_on_where_it_was(backend: WindowBackend, engin
     with pytest.raises(asyncio.CancelledError):
         await task
 
-    (line,) = await backend.evals.history()
+    (line,) = await _own(backend)
     assert (line.done, line.total, line.resumable) == (2, 4, True)
     asked = engine.asked.count("verify")
     results = await backend.evals.resume(line.eval_id, told.append)
@@ -105,7 +111,7 @@ async def test_a_file_that_is_no_eval_is_left_out_of_the_list(backend: WindowBac
     folder = tmp_path / "home" / "data" / "eval"
     folder.mkdir(parents=True)
     (folder / "broken.jsonl").write_text("no eval", "utf-8")
-    assert await backend.evals.history() == []
+    assert await _own(backend) == []
     with pytest.raises(InputRefused, match="cannot be read"):
         await backend.evals.results("broken")
 
@@ -114,4 +120,12 @@ async def test_an_engine_that_is_not_there_is_said(backend: WindowBackend) -> No
     await backend.save_settings(Settings(engine="ollama", base_url="http://127.0.0.1:9"))
     with pytest.raises(EngineUnavailable):
         await backend.evals.run(FEW, lambda _progress: None)
-    assert await backend.evals.history() == []
+    assert await _own(backend) == []
+
+
+async def test_the_baselines_follow_the_evals_of_this_computer(backend: WindowBackend) -> None:
+    mine = await backend.evals.run(FEW, lambda _progress: None)
+    first, *others = await backend.evals.history()
+    assert first.eval_id == mine.eval_id
+    assert {each.eval_id for each in others} == {f"baseline:{path.stem}" for path in BASELINES.glob("*.jsonl")}
+    assert all(each.pinned for each in others)
