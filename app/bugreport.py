@@ -8,7 +8,6 @@ import os
 import platform
 import sqlite3
 import sys
-import tempfile
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,11 +15,11 @@ from pathlib import Path
 from app import __version__, paths
 from app.adapters import settings_file
 from app.adapters.store import encode
-from app.core.error import StoreError
 from app.core.settings import Settings
 from app.machine import memory_bytes
 from app.text.redact import Person, redact
 from app.ui.upkeep import ReportPart
+from app.wholefile import whole_file
 from app.wiring import Wiring
 
 _PACKAGES = ("PySide6-Essentials", "qasync", "ollama", "openai", "xllamacpp", "tokenizers", "ddgs", "httpx", "pydantic")
@@ -62,18 +61,9 @@ def versions() -> str:
 
 def write(parts: Sequence[ReportPart], path: Path) -> None:
     """Write the parts into a zip file, whole or not at all. Raises `StoreError`."""
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "wb") as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-                for part in parts:
-                    archive.writestr(part.name, part.text)
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as exc:
-        raise StoreError(f"The report cannot be written to {path}: {exc.strerror}. Choose another folder.") from exc
+    with whole_file(path, private=True) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for part in parts:
+            archive.writestr(part.name, part.text)
 
 
 def _version(package: str) -> str:

@@ -13,11 +13,11 @@ LAYERS: dict[str, set[str]] = {  # package: what of our own it may import
     "core": set(),
     "text": {"core"},
     "evidence": {"core", "text"},
-    "context": {"core", "text"},
+    "context": {"core", "text", "wholefile"},
     "verdict": {"core", "text", "evidence", "context"},
     "pipeline": {"core", "text", "evidence", "context", "verdict"},
-    "adapters": {"core", "text", "paths"},
-    "report": {"core", "verdict", "paths"},
+    "adapters": {"core", "text", "paths", "wholefile"},
+    "report": {"core", "verdict", "paths", "wholefile"},
     "ui": {"core", "report", "paths"},
     "desk": {
         "core",
@@ -36,7 +36,7 @@ LAYERS: dict[str, set[str]] = {  # package: what of our own it may import
         "doctor",
         "erase",
     },
-    "batch": {"core", "pipeline", "report", "paths", "wiring"},
+    "batch": {"core", "pipeline", "report", "paths", "wholefile", "wiring"},
     "terminal": {
         "core",
         "context",

@@ -3,7 +3,6 @@
 import json
 import logging
 import os
-import tempfile
 from dataclasses import fields
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from app.core.error import InputRefused, StoreError
 from app.core.limits import Limits
 from app.core.settings import Settings, without_secrets
+from app.wholefile import whole_file
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ def load(path: Path) -> Settings:
 
 def save(path: Path, settings: Settings) -> None:
     """Write the settings in one step: a reader sees the old file or the new one, never a half."""
-    write_whole(path, as_json(settings, secrets=True))
+    write_text(path, as_json(settings, secrets=True))
 
 
 def as_json(settings: Settings, *, secrets: bool) -> str:
@@ -75,23 +75,10 @@ def from_file(path: Path, now: Settings) -> tuple[Settings, tuple[str, ...]]:
     return settings, tuple(_unknown(body))
 
 
-def write_whole(path: Path, body: str) -> None:
-    """Write a text in one step, readable by the user alone. Raises `StoreError`."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # mkstemp makes the file 0600 from the start: it may hold a key.
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(body)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(name, path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-    except OSError as exc:
-        raise StoreError(f"{path} cannot be written: {exc.strerror}. Check the disk and its permissions.") from exc
+def write_text(path: Path, body: str) -> None:
+    """Write a text in one step, readable by the user alone: it may hold a key. Raises `StoreError`."""
+    with whole_file(path, private=True) as file:
+        file.write(body.encode())
 
 
 def _known(body: object) -> object:

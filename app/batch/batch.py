@@ -8,7 +8,7 @@ from app.batch.crew import Crew, Outcome
 from app.batch.ledger import Ledger
 from app.batch.lines import Input, Inputs
 from app.batch.row import Row, report_name, row_of, row_of_bad, row_of_trouble, row_of_waiting
-from app.batch.table import write_tables, write_whole
+from app.batch.table import write_tables
 from app.batch.task import Task, Trouble
 from app.core.claim import Job
 from app.core.error import PlumblineError
@@ -16,6 +16,7 @@ from app.core.event import Ending
 from app.core.view import RunView
 from app.report import export
 from app.report.formats import Format
+from app.wholefile import whole_file
 from app.wiring import Wiring
 
 GIVE_UP_AFTER = 3  # runs in a row that found no engine, or no search: the next thousand would not either
@@ -92,7 +93,8 @@ class Batch:
     def _reported(self, given: Input, view: RunView) -> Row:
         report = self._wiring.report(view)
         for kind in (Format.HTML, Format.JSON):
-            write_whole(self._folder / f"{report_name(given)}.{kind.value}", export.body_of(report, kind))
+            with whole_file(self._folder / f"{report_name(given)}.{kind.value}") as file:
+                file.write(export.body_of(report, kind))
         return row_of(given, report)
 
     def _write_tables(self) -> None:

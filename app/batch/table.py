@@ -1,6 +1,5 @@
 """The results of a batch as a table: CSV for a spreadsheet, and an HTML index that links each report."""
 
-import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -8,11 +7,11 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from app.batch.row import Row
-from app.core.error import StoreError
 from app.core.verdict import Verdict
 from app.paths import RESOURCES
 from app.report import words
 from app.report.spreadsheet import csv_table
+from app.wholefile import whole_file
 
 CSV_NAME, INDEX_NAME = "results.csv", "index.html"
 _TEMPLATES = RESOURCES / "report"
@@ -20,18 +19,10 @@ _TEMPLATES = RESOURCES / "report"
 
 def write_tables(folder: Path, rows: Sequence[Row], *, title: str) -> None:
     """Write both tables into the batch's folder, each whole or not at all; raise `StoreError` if that fails."""
-    write_whole(folder / CSV_NAME, to_csv(rows).encode("utf-8-sig", "replace"))  # the mark tells Excel that it is UTF-8
-    write_whole(folder / INDEX_NAME, to_index(rows, title=title).encode("utf-8", "replace"))
-
-
-def write_whole(path: Path, body: bytes) -> None:
-    """Write a file of the batch's folder whole or not at all; raise `StoreError` if that fails."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        beside.write_bytes(body)
-        os.replace(beside, path)
-    except OSError as exc:
-        raise StoreError(f"{path} cannot be written: {exc.strerror}. Close it elsewhere, or free some space.") from exc
+    with whole_file(folder / CSV_NAME) as file:
+        file.write(to_csv(rows).encode("utf-8-sig", "replace"))  # the mark tells Excel that it is UTF-8
+    with whole_file(folder / INDEX_NAME) as file:
+        file.write(to_index(rows, title=title).encode("utf-8", "replace"))
 
 
 def to_csv(rows: Sequence[Row]) -> str:

@@ -8,17 +8,16 @@ import functools
 import gzip
 import json
 import math
-import os
 import re
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from app.context import vocabulary
 from app.context.neutral import neutralise
+from app.wholefile import whole_file
 
 if TYPE_CHECKING:
     from tokenizers import Tokenizer as Splitter
@@ -168,6 +167,5 @@ def _keep(made: Tokenizer, path: Path) -> None:
     head = json.dumps({"name": made.name, "adds_bos": made.adds_bos})
     packed = gzip.compress(f"{head}\n{made._splitter.to_str()}".encode(), compresslevel=4)
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f"{path.name}.{uuid4().hex}.part")
-    part.write_bytes(packed)
-    os.replace(part, path)  # a reader never meets half a file
+    with whole_file(path) as file:  # a reader never meets half of it
+        file.write(packed)

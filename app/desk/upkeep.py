@@ -38,7 +38,7 @@ class WindowUpkeep:
         lines = csv.writer(text)
         lines.writerow(("host", "purpose", "at"))
         lines.writerows((contact.host, contact.purpose.value, contact.at.isoformat()) for contact in contacts)
-        await asyncio.to_thread(settings_file.write_whole, path, text.getvalue())
+        await asyncio.to_thread(settings_file.write_text, path, text.getvalue())
 
     async def examine(self, tell: Callable[[Finding], None]) -> None:
         """Examine engine and model; findings come in the window's loop."""
@@ -60,7 +60,7 @@ class WindowUpkeep:
     async def export_settings(self, path: Path, *, secrets: bool) -> None:
         """Write the settings to a file of the user's choice."""
         text = settings_file.as_json(self._wiring.settings, secrets=secrets)
-        await asyncio.to_thread(settings_file.write_whole, path, text)
+        await asyncio.to_thread(settings_file.write_text, path, text)
 
     async def import_settings(self, path: Path) -> Imported:
         """Read settings that somebody exported; a key that the file leaves out stays as it is."""

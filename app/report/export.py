@@ -1,31 +1,17 @@
 """Writing a report to a file: the ending says which kind, and the file is there whole or not at all."""
 
-import errno
-import os
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from app.core.error import InputRefused, StoreError, TargetExists
+from app.core.error import InputRefused, TargetExists
 from app.report.formats import Format, format_of
 from app.report.model import Report
+from app.wholefile import whole_file
 
 Typeset: TypeAlias = Callable[[str], tuple[bytes, str]]
 """Makes a PDF of a report's JSON: its bytes, and the characters that no font of this computer can show."""
-
-_TROUBLE = {
-    errno.ENOSPC: "the disk is full. Make room, or choose another place.",
-    errno.EDQUOT: "your share of the disk is full. Make room, or choose another place.",
-    errno.ENOENT: "there is no such folder. Make it, or choose another place.",
-    errno.ENOTDIR: "there is no such folder. Make it, or choose another place.",
-    errno.EISDIR: "a folder has this name. Choose another name.",
-    errno.EACCES: "you may not write there, or another program has the file open. Choose another place.",
-    errno.EPERM: "you may not write there, or another program has the file open. Choose another place.",
-    errno.EROFS: "that disk can only be read. Choose another place.",
-    errno.ENAMETOOLONG: "the name is too long. Choose a shorter one.",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +32,9 @@ def write(report: Report, path: Path, *, typeset: Typeset, overwrite: bool = Fal
     kind = format_of(path)
     check_target(path, overwrite=overwrite)
     body, unshown = typeset(_text(report)) if kind is Format.PDF else (body_of(report, kind), "")
-    _keep(body, path, overwrite=overwrite)
+    with whole_file(path) as file:
+        file.write(body)
+        check_target(path, overwrite=overwrite)  # it may have come meanwhile
     return Written(path=path, size=len(body), unshown=unshown)
 
 
@@ -98,20 +86,3 @@ def _text(report: Report) -> str:
 
 def _bytes(text: str) -> bytes:
     return text.encode("utf-8", "replace")
-
-
-def _keep(body: bytes, path: Path, *, overwrite: bool) -> None:
-    aside = path.with_name(f".plumbline-{secrets.token_hex(6)}")
-    try:
-        try:
-            with aside.open("xb") as file:
-                file.write(body)
-                file.flush()
-                os.fsync(file.fileno())
-            check_target(path, overwrite=overwrite)
-            os.replace(aside, path)
-        finally:
-            aside.unlink(missing_ok=True)
-    except OSError as exc:
-        why = _TROUBLE.get(exc.errno or 0, f"{exc.strerror}. Choose another place.")
-        raise StoreError(f"The report {path} cannot be written: {why}") from exc

@@ -16,7 +16,7 @@ from app.core.settings import Settings
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "plumbline" / "settings.json"
+    return tmp_path / "settings.json"
 
 
 def test_settings_come_back_as_they_were(path: Path) -> None:
@@ -44,7 +44,6 @@ def test_only_the_user_may_read_the_file(path: Path) -> None:
 
 
 def test_unknown_keys_are_ignored_and_named_without_their_values(path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    path.parent.mkdir()
     path.write_text(json.dumps({"window": 8192, "colour": "s3cret", "limits": {"max_claims": 3, "moons": 2}}))
 
     with caplog.at_level(logging.WARNING):
@@ -61,7 +60,6 @@ def test_unknown_keys_are_ignored_and_named_without_their_values(path: Path, cap
     ids=["empty", "half", "list", "null", "wrong type", "wrong word", "not UTF-8", "deep"],
 )
 def test_a_broken_file_gives_defaults_and_is_kept_beside(path: Path, body: bytes) -> None:
-    path.parent.mkdir()
     path.write_bytes(body)
 
     assert load(path) == Settings()
