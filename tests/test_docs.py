@@ -111,6 +111,16 @@ def test_paths_and_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / link).exists(), f"{page.name} links {link}"
 
 
+def test_symptom_in_quotation_marks_is_what_the_program_says() -> None:
+    page = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
+    shown = [
+        part for said in re.findall(r'^\| [^|]*"([^"|]+)"', page, re.M) for part in said.split("…") if part.strip()
+    ]
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    assert len(shown) > 5
+    assert not [part for part in shown if part.strip() not in code]  # "" is in it
+
+
 def test_every_command_is_told_in_readme_or_docs() -> None:
     said = " ".join(command for _, command in ALL)
     assert not [name for name in PLUMBLINE.commands if f" {name}" not in said]
