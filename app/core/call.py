@@ -56,7 +56,7 @@ class ChatReply:
 
 
 class Stage(StrEnum):
-    """The stages of an Ask run, in order."""
+    """The stages of a run, in order. A job has those that it needs: a speech is sorted in PLAN and judged in VERIFY."""
 
     PLAN = "plan"
     SEARCH = "search"

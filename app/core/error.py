@@ -9,12 +9,13 @@ PlumblineError
 │   │   ├── EngineRefused     it wants a key, or a sign-in, or says no
 │   │   └── NotAnEngine       something else answers there
 │   ├── ModelMissing          the engine does not have the model                         (exit 3)
-│   ├── EngineFailed          it answered with an error, hung, or died in mid-reply      (exit 3)
-│   ├── PromptTooLong         the engine says that the prompt does not fit its window
-│   ├── PromptCut             the engine counted other tokens than we sent (gate 3.8)
-│   ├── ReplyCut              the reply reached its limit of tokens, so it is not whole
-│   └── ReplyUnusable         a reply that does not fit its schema, after one re-ask
-├── BudgetExceeded            what must be sent does not fit the window
+│   └── CallGaveNothing       one call came to nothing, and the run goes on without it
+│       ├── EngineFailed      it answered with an error, hung, or died in mid-reply      (exit 3)
+│       ├── PromptTooLong     the engine says that the prompt does not fit its window
+│       ├── PromptCut         the engine counted other tokens than we sent (gate 3.8)
+│       ├── ReplyCut          the reply reached its limit of tokens, so it is not whole
+│       ├── ReplyUnusable     a reply that does not fit its schema, after one re-ask
+│       └── BudgetExceeded    what must be sent does not fit the window
 ├── NetworkForbidden          "my files only" is on and something tried to open a connection
 ├── WeightsError              a model could not be fetched or is not what was pinned         (exit 3)
 │   └── DiskFull              there is no room for it
@@ -76,40 +77,45 @@ class ModelMissing(EngineError):
     code = "model_missing"
 
 
-class EngineFailed(EngineError):
+class CallGaveNothing(EngineError):
+    """One call came to nothing. Its stage goes on without it; what every other call needs is not in doubt."""
+
+
+class EngineFailed(CallGaveNothing):
     """The engine answered with an error, went silent, or died in the middle of a reply."""
 
     code = "engine_failed"
 
 
-class PromptTooLong(EngineError):
+class PromptTooLong(CallGaveNothing):
     """The engine refused the prompt because it does not fit the model's window."""
 
     code = "prompt_too_long"
 
 
-class PromptCut(EngineError):
+class PromptCut(CallGaveNothing):
     """The engine counted other prompt tokens than were sent, so it may have dropped a part (gate 3.8)."""
 
     code = "prompt_cut"
 
 
-class ReplyCut(EngineError):
+class ReplyCut(CallGaveNothing):
     """The reply reached its limit of tokens; a half reply is never parsed."""
 
     code = "reply_cut"
 
 
-class ReplyUnusable(EngineError):
+class ReplyUnusable(CallGaveNothing):
     """A reply that does not fit its schema, or is empty, or is not JSON at all."""
 
     code = "reply_unusable"
 
 
-class BudgetExceeded(PlumblineError):
+class BudgetExceeded(CallGaveNothing):
     """What must be sent does not fit the window."""
 
     code = "budget_exceeded"
+    exit_code = 1  # the engine is there, and did nothing wrong
 
 
 class NetworkForbidden(PlumblineError):

@@ -18,21 +18,14 @@ from app.context.budget import MARGIN, Budget
 from app.context.prompt import Prompt, measure, messages
 from app.core import event as ev
 from app.core.call import Call, ChatReply, ChatRequest, Layout, Stage, TokenChance
-from app.core.error import (
-    BudgetExceeded,
-    EngineError,
-    EngineUnavailable,
-    ModelMissing,
-    PromptCut,
-    ReplyCut,
-    ReplyUnusable,
-)
+from app.core.error import BudgetExceeded, CallGaveNothing, PromptCut, ReplyCut, ReplyUnusable
 from app.core.model import ModelCard
 from app.core.port import ChatModel, TokenCounter
 from app.core.view import RunView
 from app.pipeline.record import Emit
 
 T = TypeVar("T", bound=BaseModel)
+_MISFITS = (ReplyUnusable, ReplyCut)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +71,55 @@ class Answer(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _Asking(Generic[T]):
+    """One call under way: who is asked, what its prompt costs, and what of the reply is kept."""
+
+    key: str
+    stage: Stage
+    seat: Seat
+    layout: Layout
+    digest: str
+    reply: type[T]
+    decides: str
+    rowwise: bool
+
+    def failed(self, error: CallGaveNothing, served: int = 0) -> ev.CallFailed:
+        """What is told of a call that gave nothing; `served` is 0 where the engine did not come to count."""
+        return ev.CallFailed(
+            key=self.key,
+            stage=self.stage,
+            code=error.code,
+            detail=str(error),
+            predicted=self.layout.predicted,
+            served=served,
+        )
+
+    def finished(self, got: ChatReply, value: BaseModel, asked: int) -> Call:
+        """The record of the call; `asked` is how often it was sent."""
+        decided = str(getattr(value, self.decides, "")) if self.decides else ""
+        return Call(
+            key=self.key,
+            stage=self.stage,
+            seat=self.seat.name,
+            model=self.seat.card.name,
+            reply=value.model_dump_json(),
+            layout=self.layout,
+            predicted=self.layout.predicted,
+            served=got.prompt_tokens,
+            cached=got.cached,
+            output=got.output_tokens,
+            prompt_s=got.prompt_s,
+            output_s=got.output_s,
+            total_s=got.total_s,
+            digest=self.digest,
+            asked=asked,
+            probability=deciding_probability(got.tokens, self.decides, decided) if self.decides else None,
+            chances=_chances(got.tokens, value) if self.rowwise else (),
+            exact=self.seat.counter.exact,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Asker:
     """Asks models on behalf of one run. `again` ends every key, so that a re-check's calls stand beside the first."""
 
@@ -104,9 +146,8 @@ class Asker:
         """Return the model's reply as `reply`; `decides` names the field whose first token's probability is kept;
         `rowwise` keeps that of every field of a reply that answers on several things at once.
 
-        `schema` replaces the reply type's own where a call narrows it (an enum of ids). Raises `EngineUnavailable`
-        or `ModelMissing` (the run cannot go on), or another `EngineError` or `BudgetExceeded` (this call gave nothing;
-        a `CallFailed` event says so).
+        `schema` replaces the reply type's own where a call narrows it (an enum of ids). Raises `CallGaveNothing`,
+        which a `CallFailed` event has told by then, or `EngineUnavailable` or `ModelMissing`: the run cannot go on.
         """
         key += self.again
         user = prompt.fill(evidence, values)
@@ -116,7 +157,7 @@ class Asker:
         if known is not None and known.digest == digest:
             self.emit(ev.CallFinished(call=known))
             return Answer(value=reply.model_validate_json(known.reply), call=known)
-        shape = measure(
+        layout = measure(
             seat.card.template,
             seat.counter,
             system=prompt.system,
@@ -125,72 +166,57 @@ class Asker:
             reserved=max_output,
             window=seat.card.window,
         )
-        if shape.predicted + max_output + MARGIN > seat.card.window:
-            error = BudgetExceeded(
-                f"the prompt of {shape.predicted} tokens and {max_output} reserved for the reply do not fit the window "
-                f"of {seat.card.window}; choose a larger window in the settings"
-            )
-            self.emit(
-                ev.CallFailed(key=key, stage=stage, code=error.code, detail=str(error), predicted=shape.predicted)
-            )
-            raise error
+        asking = _Asking(
+            key=key,
+            stage=stage,
+            seat=seat,
+            layout=layout,
+            digest=digest,
+            reply=reply,
+            decides=decides,
+            rowwise=rowwise,
+        )
         request = ChatRequest(
             messages=tuple(messages(prompt.system, user)),
             schema=shape_of_reply,
             max_output=max_output,
             window=seat.card.window,
-            predicted=shape.predicted,
+            predicted=layout.predicted,
             timeout_s=seat.timeout_s,
         )
+        if layout.predicted + max_output + MARGIN > seat.card.window:
+            error = BudgetExceeded(
+                f"the prompt of {layout.predicted} tokens and {max_output} reserved for the reply do not fit the "
+                f"window of {seat.card.window}; choose a larger window in the settings"
+            )
+            self.emit(asking.failed(error))
+            raise error
         async with self.slots:
-            return await self._send(key, stage, seat, request, shape, reply, decides, digest, rowwise=rowwise)
+            return await self._send(asking, request)
 
-    async def _send(
-        self,
-        key: str,
-        stage: Stage,
-        seat: Seat,
-        request: ChatRequest,
-        shape: Layout,
-        reply: type[T],
-        decides: str,
-        digest: str,
-        *,
-        rowwise: bool,
-    ) -> Answer[T]:
+    async def _send(self, asking: _Asking[T], request: ChatRequest) -> Answer[T]:
         """Send once, and once more when the reply does not fit; a second misfit is an error, never a guess."""
-        self.emit(ev.CallStarted(key=key, stage=stage, layout=shape))
+        self.emit(ev.CallStarted(key=asking.key, stage=asking.stage, layout=asking.layout))
         served = 0
         for asked in (1, 2):
             try:
-                got = await seat.model.chat(request)
+                got = await asking.seat.model.chat(request)
                 served = got.prompt_tokens
-                if seat.counter.exact and served != shape.predicted:
+                if asking.seat.counter.exact and served != asking.layout.predicted:
                     raise PromptCut(
-                        f"the engine counted {served} prompt tokens where {shape.predicted} were sent; "
+                        f"the engine counted {served} prompt tokens where {asking.layout.predicted} were sent; "
                         "its reply is not used, since a part of the prompt may have been dropped"
                     )
-                value = _parse(reply, got.text)
-            except (ReplyUnusable, ReplyCut) as error:
-                if asked == 2:
-                    self._fail(key, stage, error, shape.predicted, served)
-                    raise
-            except (EngineUnavailable, ModelMissing):
+                value = _parse(asking.reply, got.text)
+            except CallGaveNothing as error:
+                if asked == 1 and isinstance(error, _MISFITS):
+                    continue
+                self.emit(asking.failed(error, served))
                 raise
-            except EngineError as error:
-                self._fail(key, stage, error, shape.predicted, served)
-                raise
-            else:
-                call = _record(key, stage, seat, shape, got, value, asked, decides, digest, rowwise=rowwise)
-                self.emit(ev.CallFinished(call=call))
-                return Answer(value=value, call=call)
+            call = asking.finished(got, value, asked)
+            self.emit(ev.CallFinished(call=call))
+            return Answer(value=value, call=call)
         raise AssertionError("unreachable: the second misfit raises")
-
-    def _fail(self, key: str, stage: Stage, error: EngineError, predicted: int, served: int) -> None:
-        detail = str(error)
-        self.emit(
-            ev.CallFailed(key=key, stage=stage, code=error.code, detail=detail, predicted=predicted, served=served)
-        )
 
 
 def _parse(reply: type[T], text: str) -> T:
@@ -207,41 +233,6 @@ def _digest(seat: Seat, system: str, user: str, schema: Mapping[str, object]) ->
     """One hash over all that decides a reply: the model, both messages and the schema."""
     sent = json.dumps([seat.card.name, seat.card.digest, system, user, schema], sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(sent.encode()).hexdigest()
-
-
-def _record(
-    key: str,
-    stage: Stage,
-    seat: Seat,
-    shape: Layout,
-    got: ChatReply,
-    value: BaseModel,
-    asked: int,
-    decides: str,
-    digest: str,
-    *,
-    rowwise: bool,
-) -> Call:
-    return Call(
-        key=key,
-        stage=stage,
-        seat=seat.name,
-        model=seat.card.name,
-        reply=value.model_dump_json(),
-        layout=shape,
-        predicted=shape.predicted,
-        served=got.prompt_tokens,
-        cached=got.cached,
-        output=got.output_tokens,
-        prompt_s=got.prompt_s,
-        output_s=got.output_s,
-        total_s=got.total_s,
-        digest=digest,
-        asked=asked,
-        probability=deciding_probability(got.tokens, decides, str(getattr(value, decides, ""))) if decides else None,
-        chances=_chances(got.tokens, value) if rowwise else (),
-        exact=seat.counter.exact,
-    )
 
 
 def _chances(tokens: tuple[TokenChance, ...], value: BaseModel) -> tuple[float, ...]:

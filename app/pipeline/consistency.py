@@ -8,7 +8,7 @@ from pydantic import Field as Bound
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Conflict
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.verdict import Verdict
 from app.pipeline.run import VERIFIER, Run
 from app.verdict.alike import can_conflict, conflicting_values
@@ -66,9 +66,7 @@ async def _asked(run: Run, claims: dict[str, str]) -> list[tuple[str, str]]:
             max_output=CONSISTENCY_OUTPUT,
             schema=schema,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return []
     pairs = [(p.first, p.second) for p in answer.value.pairs]
     return [(a, b) for a, b in pairs if a != b and a in claims and b in claims]

@@ -17,7 +17,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import AsideReason, SetAside
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import Source
 from app.core.span import Span
 from app.pipeline.draft import Draft
@@ -100,9 +100,7 @@ async def _why_no_claim(run: Run, number: int, sentence: str, before: str, *, al
             values={"sentence": sentence, "before": f"BEFORE IT: {before[-300:]}" if before.strip() else ""},
             max_output=40,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return None  # unsure: better checked than waved away
     if answer.value.kind == "opinion":
         return AsideReason.OPINION
@@ -123,9 +121,7 @@ async def _parts(run: Run, number: int, sentence: str) -> list[str]:
             values={"statement": sentence},
             max_output=500,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return [sentence]
     parts = [" ".join(p.split()) for p in answer.value.parts if p.strip()]
     return parts if keeps_all(sentence, parts, run.language()) else [sentence]

@@ -13,7 +13,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import EvidencePack, Source
 from app.core.limits import Limit
 from app.core.span import Span
@@ -72,9 +72,7 @@ async def draft(run: Run, key: str, sub_question: int, question: str, source_ids
             max_output=DRAFT_OUTPUT,
             schema=_schema(pack.source_ids),
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return []  # the CallFailed event tells; the other researchers go on
     return _usable(run, sub_question, answer.value, [s for s in sources if s.id in pack.source_ids])
 

@@ -8,7 +8,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, ClaimQueries
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.evidence.era import EraWords, era_words
 from app.pipeline.plan import keywords
 from app.pipeline.queries import QueriesReply, sound
@@ -85,8 +85,6 @@ async def _asked(run: Run, claim: Claim, context: str) -> QueriesReply | None:
             },
             max_output=200,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return None
     return answer.value

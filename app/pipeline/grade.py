@@ -11,7 +11,7 @@ from app.context.prompt import evidence_block
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import EvidencePack, OriginGroup, Passage, Source, Surface
 from app.core.tier import Tier
 from app.core.verdict import SourceStance, Stance, Verdict
@@ -100,9 +100,7 @@ async def _stance(
             max_output=VERIFY_OUTPUT,
             decides="verdict",
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded) as error:
+    except CallGaveNothing as error:
         return SourceStance(
             source_id=source.id, stance=Stance.OTHER, said=Stance.OTHER, tier=standing.value, error=error.code
         )

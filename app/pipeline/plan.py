@@ -9,7 +9,7 @@ from pydantic import Field as Bound
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import InputKind, Plan
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.pipeline.run import PLANNER, Run
 from app.text.languages import guess_language
 from app.text.names import names
@@ -47,9 +47,7 @@ async def plan(run: Run) -> Plan:
             max_output=400,
         )
         made = _made(run, text, answer.value)
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         made = Plan(
             kind=run.started.forced_kind or kind_of(text, InputKind.QUESTION),
             focus=text[:400],

@@ -12,7 +12,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim, ClaimQueries
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import Surface
 from app.pipeline.plan import keywords
 from app.pipeline.run import PLANNER, Run
@@ -76,9 +76,7 @@ async def _asked(run: Run, claim: Claim, attempt: int) -> QueriesReply | None:
             values={"claim": claim.text + note, "type": claim.type.value, "language": run.language()},
             max_output=200,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return None
     return answer.value
 

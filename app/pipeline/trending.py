@@ -14,7 +14,7 @@ from pydantic import Field as Bound
 
 from app.context.prompt import Prompt
 from app.core.call import Stage
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import Hit, Query, SearchOutcome, SearchStatus, Surface
 from app.core.port import Clock, Search
 from app.core.trending import ContestedClaim, Headline, Trending
@@ -151,9 +151,7 @@ async def _reworded(found: Sequence[Headline], seat: Seat, prompt: Prompt, langu
             values={"headlines": lines},
             max_output=700,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return []
     made = dict[int, ContestedClaim]()
     for each in answer.value.claims:

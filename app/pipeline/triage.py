@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, RootModel
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.span import Span
 from app.core.speech import DecidedBy, SpeechType, SpokenSentence, TriageReason, TriageRow, Worth
 from app.pipeline.run import TRIAGER, Run
@@ -160,9 +160,7 @@ async def _together(run: Run, batch: Sequence[SpokenSentence]) -> dict[int, Tria
             schema=batch_schema(numbers),
             rowwise=True,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return {}
     told = answer.value.root
     chances = dict(zip(told, answer.call.chances, strict=False))
@@ -204,9 +202,7 @@ async def _alone(run: Run, sentence: SpokenSentence, sentences: Sequence[SpokenS
             max_output=_ALONE_OUTPUT,
             decides="kind",
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return None
     return _row(sentence, answer.value.kind, answer.call.probability, run.language(), asked=2)
 

@@ -16,7 +16,7 @@ from app.context.window import window_for_claim
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing, PromptCut, PromptTooLong
+from app.core.error import BudgetExceeded, CallGaveNothing, PromptCut, PromptTooLong
 from app.core.evidence import EvidencePack, OriginGroup, Passage, Source
 from app.core.limits import Limit
 from app.core.span import Span
@@ -130,15 +130,11 @@ async def _judge(
         return await _ask(run, f"verify:{claim.id}:{claim.round}", claim, passages, origins)
     except (PromptCut, PromptTooLong, BudgetExceeded):
         half = tuple(p for i in claim.cites for p in _half(run.seat(VERIFIER), claim, run.view.sources[i], blocks[i]))
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except EngineError as error:
+    except CallGaveNothing as error:
         return failed(claim.id, error)
     try:
         return await _ask(run, f"verify:{claim.id}:{claim.round}:half", claim, half, origins)
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded) as error:
+    except CallGaveNothing as error:
         return failed(claim.id, error)
 
 

@@ -14,7 +14,7 @@ from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
 from app.core.claimtype import ClaimType
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.evidence import Source
 from app.core.panel import Label, PanelSeat, Void, Vote
 from app.core.speech import ClaimPack, EvidenceItem
@@ -83,9 +83,7 @@ async def cast(run: Run, case: Case, who: PanelSeat, others: Mapping[str, str] |
             decides="label",
         )
         vote = _vote(who, answer.value)
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded) as error:
+    except CallGaveNothing as error:
         vote = Vote(seat=who, label=Label.UNVERIFIABLE, confidence=0.0, reason=error.code, void=Void.NO_REPLY)
     tiers = {item.source_id: item.tier for item in case.pack.items}
     vote = checked(vote, tiers, about_saying=case.about_saying)

@@ -8,7 +8,7 @@ from pydantic import Field as Bound
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import DroppedSentence, InputKind, Plan, Sentence
-from app.core.error import BudgetExceeded, EngineError, EngineUnavailable, ModelMissing
+from app.core.error import CallGaveNothing
 from app.core.verdict import Verdict
 from app.pipeline.run import WRITER, Run
 from app.verdict.prose import check_sentence, repeats
@@ -71,9 +71,7 @@ async def _written(run: Run, plan: Plan, claims: dict[str, str]) -> list[Sentenc
             max_output=WRITE_OUTPUT,
             schema=schema,
         )
-    except (EngineUnavailable, ModelMissing):
-        raise
-    except (EngineError, BudgetExceeded):
+    except CallGaveNothing:
         return []
     return [
         Sentence(text=_ended(" ".join(s.text.split())), claim_ids=tuple(dict.fromkeys(s.claims)))
