@@ -75,14 +75,14 @@ def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
     heard = Heard(claim=case.claim.text, language=run.language_of(case.claim), said_on=run.started.said_on)
     quotes = bearing_quotes(heard, cited, run.view.sources)
     gates: tuple[GateResult, ...] = ()
-    outcome = found.outcome
+    outcome, story = found.outcome, row.type is SpeechType.PERSONAL_ANECDOTE
     if outcome is Outcome.TRUE:
         gates = gates_on_true(heard, cited, quotes, run.view.sources)
     elif outcome.decided:
-        gates = gates_on_refuting(heard, quotes)
+        gates = gates_on_refuting(heard, quotes, run.view.sources, story=story)
     if not all(gate.passed for gate in gates):
         outcome = Outcome.UNVERIFIABLE
-    ruling = Ruling(tally=found, outcome=outcome, anecdote=row.type is SpeechType.PERSONAL_ANECDOTE)
+    ruling = Ruling(tally=found, outcome=outcome, anecdote=story)
     failed = [vote for vote in found.votes if vote.void is Void.NO_REPLY]
     return Judgement(
         claim_id=case.claim.id,
