@@ -77,7 +77,7 @@ def packed(
     """Return the pack of a claim within `room` tokens; `kept_out` are the pages that may be no evidence, by address."""
     out = dict(kept_out)
     about = bearing.Asked(claim.text, pages.language)
-    shares = {a.source.id: about.share(pages.wording(a.source)) for a in admitted}
+    shares = bearing.near_the_best({a.source.id: about.share(pages.wording(a.source)) for a in admitted})
     by_tier = sorted(admitted, key=lambda a: a.tier.rank)  # a stable order: ties of relevance go by tier
     ranked = sorted((a.source.id for a in by_tier if shares[a.source.id]), key=lambda i: -shares[i])
     known = {a.source.id: a for a in admitted}

@@ -3,7 +3,7 @@
 import pytest
 
 from app.text.sentences import split
-from app.verdict.bearing import Asked, Wording
+from app.verdict.bearing import Asked, Wording, near_the_best
 
 
 def share(claim: str, text: str, title: str = "", language: str = "en") -> float:
@@ -72,3 +72,12 @@ def test_what_the_page_is_about_counts_in_every_stretch() -> None:
 
 def test_words_that_only_say_that_somebody_speaks_show_nothing() -> None:
     assert share("They always said it again this year.", "They said it every year, again and again.") == 0
+
+
+def test_a_page_far_behind_the_one_that_holds_the_claim_does_not_bear() -> None:
+    assert near_the_best({"E1": 1.0, "E2": 0.43, "E3": 0.3}) == {"E1": 1.0, "E2": 0.43, "E3": 0.0}
+
+
+def test_where_no_page_holds_much_the_little_that_they_hold_counts() -> None:
+    assert near_the_best({"E1": 0.3, "E2": 0.25, "E3": 0.0}) == {"E1": 0.3, "E2": 0.25, "E3": 0.0}
+    assert near_the_best({}) == {}
