@@ -38,7 +38,7 @@ def pins(lock: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", DIRECT)
-def test_library_is_used(name: str) -> None:
+def test_library_is_imported_somewhere(name: str) -> None:
     known = canonicalize_name(name)
     assert known in imported() or NEVER_IMPORTED.get(known) in imported()
 

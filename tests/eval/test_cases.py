@@ -218,7 +218,7 @@ def test_cases_survive_being_written_and_read(tmp_path: Path) -> None:
         assert load(file) == list(suite(name)[:5])
 
 
-def test_problems_are_found() -> None:
+def test_each_problem_of_a_case_is_named() -> None:
     case, twin = verifier()[:2]
     invented = replace(case.gold[0], text="words that no page holds")
     assert "is not in" in problems([replace(case, gold=(invented,)), twin])[0]

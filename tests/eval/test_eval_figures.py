@@ -26,7 +26,7 @@ def figures(rows: list[Row], *, raw: bool = False) -> dict[str, Figure]:
         (7, 40, 0.0875, 0.3195),
     ],
 )
-def test_wilson_interval(hits: int, of: int, low: float, high: float) -> None:
+def test_wilson_interval_is_that_of_the_literature(hits: int, of: int, low: float, high: float) -> None:
     interval = wilson(hits, of)
     assert (interval.low, interval.high) == pytest.approx((low, high), abs=5e-4)
 
@@ -92,7 +92,7 @@ def test_mcnemar_is_the_exact_binomial_test(better: int, worse: int, p: float) -
         ),
     ],
 )
-def test_figures_of_known_outcomes(rows: list[Row], expected: dict[str, tuple[float, int] | float]) -> None:
+def test_figures_count_what_the_outcomes_say(rows: list[Row], expected: dict[str, tuple[float, int] | float]) -> None:
     found = figures(rows)
     for name, value in expected.items():
         if isinstance(value, tuple):

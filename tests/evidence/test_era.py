@@ -69,7 +69,7 @@ def test_a_record_about_the_day_names_it(text: str, about: bool) -> None:
         ("", None),
     ],
 )
-def test_day_in_an_address(url: str, day: date | None) -> None:
+def test_an_address_tells_its_day_or_the_first_of_its_month(url: str, day: date | None) -> None:
     assert address_date(url) == day
 
 
@@ -99,7 +99,9 @@ def test_the_later_of_stated_day_and_address_counts() -> None:
         ("file:///home/me/latest.pdf", "Latest figures", False),
     ],
 )
-def test_pages_that_change(url: str, title: str, rolling: bool) -> None:
+def test_a_page_that_shows_the_latest_figures_is_rolling_unless_a_year_fixes_it(
+    url: str, title: str, rolling: bool
+) -> None:
     assert is_rolling(url, title) is rolling
 
 
@@ -116,6 +118,8 @@ def test_pages_that_change(url: str, title: str, rolling: bool) -> None:
         (date(2022, 1, 1), "es", ("2022", "enero 2022", "primer trimestre 2022", "ejercicio 2022")),
     ],
 )
-def test_search_words_of_an_era(day: date, lang: str, words: tuple[str, str, str, str]) -> None:
+def test_search_words_name_the_year_month_quarter_and_fiscal_year_of_a_day(
+    day: date, lang: str, words: tuple[str, str, str, str]
+) -> None:
     found = era_words(day, lang)
     assert (found.year, found.month, found.quarter, found.fiscal_year) == words

@@ -63,7 +63,7 @@ def test_fact_check_pages_are_excluded(url: str) -> None:
         "",
     ],
 )
-def test_other_pages_are_not(url: str) -> None:
+def test_pages_that_only_look_like_fact_checks_are_not_excluded(url: str) -> None:
     assert not is_excluded(url)
 
 

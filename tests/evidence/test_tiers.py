@@ -68,7 +68,7 @@ from app.evidence.urls import registered_domain
         ("", Tier.OTHER),
     ],
 )
-def test_tier_of_an_address(url: str, found: Tier) -> None:
+def test_site_and_path_of_an_address_decide_its_tier(url: str, found: Tier) -> None:
     assert tier(url) is found
 
 

@@ -66,7 +66,7 @@ S, E, Q, A = ClaimType.STATISTIC, ClaimType.EVENT, ClaimType.QUOTE, ClaimType.AT
         ("en", "", A),
     ],
 )
-def test_type_of_a_claim(lang: str, text: str, found: ClaimType) -> None:
+def test_words_of_a_claim_tell_its_type_in_four_languages(lang: str, text: str, found: ClaimType) -> None:
     assert claim_type(text, lang) is found
 
 

@@ -99,7 +99,7 @@ def test_amount_has_kind_value_and_unit(text: str, lang: str, kind: FigureKind, 
         ("it sank 40 ships", "en", Approximation.EXACT),
     ],
 )
-def test_limits_are_read(text: str, lang: str, limit: Approximation) -> None:
+def test_words_around_a_figure_make_it_a_limit_or_an_approximation(text: str, lang: str, limit: Approximation) -> None:
     assert only(text, lang).approximation is limit
 
 

@@ -56,7 +56,7 @@ def marked(text: str, kind: MarkKind) -> list[str]:
         ("Before it all.\nHARROW: One.\nLUND: Two.", [("", "Before it all."), ("HARROW", "One."), ("LUND", "Two.")]),
     ],
 )
-def test_turns_by_label(text: str, turns: list[tuple[str, str]]) -> None:
+def test_a_label_at_the_start_of_a_line_begins_a_turn(text: str, turns: list[tuple[str, str]]) -> None:
     assert said(text) == turns
 
 
@@ -167,7 +167,7 @@ def test_bare_times_at_lines_are_set_aside() -> None:
         ("Gracias. (Aplausos) Sí.", ["(Aplausos)"], "Gracias. Sí."),
     ],
 )  # fmt: skip
-def test_what_is_heard_besides_words(text: str, marks: list[str], left: str) -> None:
+def test_applause_and_music_are_marked_and_not_said(text: str, marks: list[str], left: str) -> None:
     assert marked(text, MarkKind.STAGE) == marks
     assert said(text) == [("", left)]
 
@@ -201,7 +201,7 @@ def test_a_loop_across_labelled_lines_and_cues_is_one() -> None:
 
 
 @pytest.mark.parametrize("word", ["ご視聴ありがとうございました。", "so ", "la la la oh "])
-def test_loops_in_any_script(word: str) -> None:
+def test_a_loop_is_collapsed_in_any_script(word: str) -> None:
     (turn,) = read_transcript("Well: " + word * 60)
     assert len(turn.text) < 40
 

@@ -196,7 +196,7 @@ def test_gate_lowers_a_wrong_yes(claim: str, page: str, quote: str, gate: Gate, 
         ),
     ],
 )
-def test_gates_read_german(claim: str, quote: str, language: str, gate: Gate) -> None:
+def test_gates_stop_a_wrong_claim_in_german_too(claim: str, quote: str, language: str, gate: Gate) -> None:
     judgement = judged(claim, DEUTSCH, quote, language=language)
 
     assert judgement.verdict is Verdict.UNVERIFIABLE

@@ -67,7 +67,7 @@ VOIDED = Void.FOREIGN_CITATION
         ((p(T), c(T), a(F)), Route.AGREED, Outcome.TRUE),
     ],
 )
-def test_routes(votes: tuple[Vote, ...], route: Route, outcome: Outcome) -> None:
+def test_votes_go_one_route_to_one_outcome(votes: tuple[Vote, ...], route: Route, outcome: Outcome) -> None:
     found = tally(*votes)
     assert (found.route, found.outcome, found.before) == (route, outcome, outcome)
     assert found.votes == votes
@@ -104,7 +104,7 @@ def test_confidence_and_citations_are_those_of_the_votes_that_bear_the_outcome()
     assert (split.confidence, split.citations) == (0.0, ())
 
 
-def test_whom_to_ask_next() -> None:
+def test_arbiter_settles_what_two_differ_on_and_severity_what_is_false_or_misleading() -> None:
     assert not needs_arbiter(p(T), c(T))
     assert needs_arbiter(p(T), c(M))
     assert needs_arbiter(p(T), c(T, void=VOIDED))
