@@ -1,16 +1,20 @@
 """The lint of measures over a claim's pack: what it finds is recorded, and put before the arbiter in a line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from app.core import event as ev
+from app.core.evidence import Source
 from app.core.measure import MeasureCode, MeasureFinding
+from app.core.span import Span
+from app.core.speech import EvidenceItem
 from app.pipeline.run import Run
 from app.pipeline.votes import Case
 from app.text.measures import Evidence, lint
 from app.text.words import content
+from app.verdict.bearingquotes import bearing_sentences
 from app.verdict.inflection import inflected_coverage
-from app.verdict.truegate import Heard, bearing_quotes
+from app.verdict.truegate import Heard
 
 LEAST_BEARING: Final = 0.3
 """Share of the claim's content words in a sentence for its measure to be compared; below it is about other things."""
@@ -38,19 +42,22 @@ def compare_measures(run: Run, case: Case) -> tuple[MeasureFinding, ...]:
         item.source_id: f"{run.view.sources[item.source_id].page.title}\n{item.domain}\n{item.text}"
         for item in case.pack.items
     }
-    evidence = [
-        Evidence(
-            sentence=quote.text if inflected_coverage(words, content(quote.text)) >= LEAST_BEARING else "",
-            source_id=quote.source_id,
-            start=quote.sentence.start,
-            shown=shown[quote.source_id],
-        )
-        for quote in bearing_quotes(heard, case.pack.items, run.view.sources)
-    ]
+    evidence = [_seen(words, item, shown[item.source_id], heard, run.view.sources) for item in case.pack.items]
     found = lint(heard.claim, evidence, heard.language)
     if found:
         run.emit(ev.MeasuresCompared(claim_id=case.claim.id, findings=found))
     return found
+
+
+def _seen(
+    words: frozenset[str], item: EvidenceItem, shown: str, heard: Heard, sources: Mapping[str, Source]
+) -> Evidence:
+    """An item with the sentence of it whose measures are compared, "" where none bears on the claim."""
+    page = sources[item.source_id].page
+    first = next(iter(bearing_sentences(heard.claim, item, page.language or heard.language)), Span(start=0, end=0))
+    sentence = first.of(page.text)
+    near = inflected_coverage(words, content(sentence)) >= LEAST_BEARING
+    return Evidence(sentence=sentence if near else "", source_id=item.source_id, start=first.start, shown=shown)
 
 
 def told(findings: Sequence[MeasureFinding]) -> str:

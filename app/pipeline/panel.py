@@ -17,9 +17,10 @@ from app.pipeline.run import PANEL, Run
 from app.pipeline.severity import severity
 from app.pipeline.verify import unchecked
 from app.pipeline.votes import HEADING_EXTRA, VOTE_OUTPUT, Case, cast, position
+from app.verdict.bearingquotes import bearing_quotes
 from app.verdict.packs import MOST_ITEMS
 from app.verdict.panel import needs_arbiter, tally, thin_pack
-from app.verdict.truegate import Heard, bearing_quotes, gates_on_refuting, gates_on_true
+from app.verdict.truegate import Heard, gates_on_refuting, gates_on_true
 
 MOST_EVIDENCE: Final = 5_000
 """Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
@@ -73,7 +74,7 @@ def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
     """The judgement on a claim: the tally, held to the gates where it decides, with the sentences it rests on."""
     cited = [item for item in case.pack.items if item.source_id in found.citations]
     heard = Heard(claim=case.claim.text, language=run.language_of(case.claim), said_on=run.started.said_on)
-    quotes = bearing_quotes(heard, cited, run.view.sources)
+    quotes = bearing_quotes(heard.claim, heard.language, cited, run.view.sources)
     gates: tuple[GateResult, ...] = ()
     outcome, story = found.outcome, row.type is SpeechType.PERSONAL_ANECDOTE
     if outcome is Outcome.TRUE:

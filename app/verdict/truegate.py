@@ -1,24 +1,21 @@
 """The gates on what a panel decided: a True by figures, names and polarity (3.2 to 3.4), any other by its subject.
 
-Votes cite items, not words, so code picks the sentence of each cited item that bears on the claim most; a gate that
-fails lowers the outcome to Unverifiable, and nothing here ever raises one.
+The quotes are those that code picked from the cited items (`bearingquotes`); a gate that fails lowers the outcome to
+Unverifiable, and nothing here ever raises one.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
 from typing import Final
 
 from app.core.evidence import Page, Quote, Source
-from app.core.span import Span
 from app.core.speech import EvidenceItem
 from app.core.verdict import Gate, GateResult, Verdict
 from app.text.derived import derived
 from app.text.figures import missing
 from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
-from app.text.sentences import split
 from app.text.words import content
 from app.verdict.figuregate import derivations_told
 from app.verdict.inflection import inflected_coverage, meant_coverage
@@ -46,28 +43,6 @@ class Heard:
     claim: str
     language: str = "en"
     said_on: date | None = None
-
-
-def bearing_quotes(heard: Heard, cited: Sequence[EvidenceItem], sources: Mapping[str, Source]) -> tuple[Quote, ...]:
-    """Return of each cited item the sentence with most of the claim's words, with its place in the snapshot."""
-    found = []
-    for item in cited:
-        source = sources[item.source_id]
-        best = _bearing_most(heard.claim, item, source.page.language or heard.language)
-        if best is not None:
-            text = best.of(source.page.text)
-            found.append(Quote(source_id=source.id, span=best, text=text, said=text, sentence=best))
-    return tuple(found)
-
-
-@lru_cache(maxsize=128)  # a claim's items are looked at for their measures, and again when the panel has voted
-def _bearing_most(claim: str, item: EvidenceItem, language: str) -> Span | None:
-    words = content(claim)
-    sentences = [(passage, each) for passage in item.passages for each in split(passage.text, language)]
-    if not sentences:
-        return None
-    passage, best = max(sentences, key=lambda s: inflected_coverage(words, content(s[1].of(s[0].text))))
-    return Span(start=passage.span.start + best.start, end=passage.span.start + best.end)
 
 
 def gates_on_true(
