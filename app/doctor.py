@@ -1,5 +1,6 @@
 """Model doctor: is the engine there, does it keep to a schema, is the window what was asked, how fast is it."""
 
+import math
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -86,15 +87,19 @@ def _predicted(seat: Seat, user: str) -> int:
 
 
 async def _speed(seat: Seat, tell: Tell) -> None:
-    sentences = _SPEED_TOKENS // max(1, seat.counter.count(_FILLER))
-    user = _FILLER * sentences + "\nThe flag is blue and has 5 stars. Which colour is it, and how many stars has it?"
+    question = "The flag is blue and has 5 stars. Which colour is it, and how many stars has it?"
+    user = f"{_filler(seat, _SPEED_TOKENS)}\n{question}"
     try:
         reply = await seat.model.chat(_request(seat, user, _ANSWER))
     except EngineError as error:
         tell(Finding(topic=Topic.SPEED, code=Code.SPEED_UNKNOWN, values=(str(error),)))
         return
     new = reply.prompt_tokens - (reply.cached or 0)
-    reading = new / reply.prompt_s if reply.prompt_s else 0.0
+    if not reply.prompt_s:
+        values = (new, reply.output_tokens, math.ceil(reply.total_s))
+        tell(Finding(topic=Topic.SPEED, code=Code.SPEED_OF_CALL, values=values))
+        return
+    reading = new / reply.prompt_s
     writing = reply.output_tokens / reply.output_s if reply.output_s else 0.0
     minutes = seat.card.window / reading / 60 if reading else 0.0
     tell(Finding(topic=Topic.SPEED, code=Code.SPEED_IS, values=(reading, writing, minutes)))
@@ -102,16 +107,23 @@ async def _speed(seat: Seat, tell: Tell) -> None:
 
 async def _overflow(seat: Seat, tell: Tell) -> None:
     """Does a prompt that is too long end in an error, not in a silent cut?"""
-    unit = max(1, seat.counter.count(_FILLER))
-    user = _FILLER * (seat.card.window // unit + 2)
+    user = _filler(seat, 2 * seat.card.window)  # too long even where tokens are only estimated
     try:
-        reply = await seat.model.chat(_request(seat, user, 8))
+        reply = await seat.model.chat(_request(seat, user, _ANSWER))
     except PromptTooLong:
         tell(Finding(topic=Topic.OVERFLOW, code=Code.OVERFLOW_REFUSED))
     except EngineError as error:
         tell(Finding(topic=Topic.OVERFLOW, code=Code.OVERFLOW_FAILED, values=(str(error),)))
     else:
-        tell(Finding(topic=Topic.OVERFLOW, code=Code.OVERFLOW_CUT, values=(reply.prompt_tokens,)))
+        fits = reply.prompt_tokens > seat.card.window
+        code = Code.OVERFLOW_FITS if fits else Code.OVERFLOW_CUT
+        tell(Finding(topic=Topic.OVERFLOW, code=code, values=(reply.prompt_tokens,)))
+
+
+def _filler(seat: Seat, tokens: int) -> str:
+    """Text of about so many tokens, hardly fewer: in company a sentence takes less than alone."""
+    each = seat.counter.count(_FILLER * 2) - seat.counter.count(_FILLER)
+    return _FILLER * (tokens // max(1, each))
 
 
 def _request(seat: Seat, user: str, output: int) -> ChatRequest:

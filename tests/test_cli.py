@@ -1,6 +1,7 @@
 """The command line where no engine is needed: usage, inputs that no job can use, and the commands that only look."""
 
 import io
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from app import __version__
 from app.cli import BAD_USAGE, cli, run
 from tests.rules import Ruled
 from tests.servers.ollama_server import Fault, OllamaServer
+from tests.servers.openai_wire import OpenAIWire
 from tests.servers.threaded import in_thread
 from tests.servers.web_server import WebServer
 
@@ -177,6 +179,15 @@ def test_doctor_says_one_line_each_and_that_all_is_well(plumbline: Run) -> None:
     named = ["engine", "model", "window", "tokens", "thinking", "schema", "served", "speed", "overflow"]
     assert [line[3:13].strip() for line in lines] == named
     assert all(line.startswith("ok ") for line in lines), out
+    assert lines[-1].endswith("refused, as it should be")
+
+
+def test_doctor_says_what_an_engine_without_times_of_its_own_took(plumbline: Run) -> None:
+    with in_thread(OpenAIWire(Ruled({}), flavour="vllm")) as server:
+        code, out, _ = plumbline("doctor", "--engine", "openai", "--base-url", f"{server.address}/v1")
+    assert code == 0
+    assert re.search(r"^ok  speed +read \d{3} tokens and wrote \d+ within \d+ s", out, re.M)
+    assert re.search(r"^ok  overflow +refused", out, re.M)
 
 
 @pytest.mark.parametrize(

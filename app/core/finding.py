@@ -38,9 +38,11 @@ class Code(StrEnum):
     SERVED_AS_PREDICTED = "served_as_predicted"  # (tokens)
     SERVED_OTHERWISE = "served_otherwise"  # (tokens, tokens predicted)
     SPEED_IS = "speed_is"  # (tokens read a second, tokens written a second, minutes for a full window)
+    SPEED_OF_CALL = "speed_of_call"  # (tokens read, tokens written, seconds for both)
     SPEED_UNKNOWN = "speed_unknown"  # (why)
     OVERFLOW_REFUSED = "overflow_refused"
     OVERFLOW_FAILED = "overflow_failed"  # (why)
+    OVERFLOW_FITS = "overflow_fits"  # (tokens served)
     OVERFLOW_CUT = "overflow_cut"  # (tokens that were left)
 
 

@@ -26,9 +26,11 @@ _SENTENCES = {
     Code.SERVED_AS_PREDICTED: "{0} tokens, as predicted",
     Code.SERVED_OTHERWISE: "{0} tokens, not the {1} predicted: prompts cannot be proved whole",
     Code.SPEED_IS: "reads {0:.0f}, writes {1:.0f} tokens a second",
+    Code.SPEED_OF_CALL: "read {0:,} tokens and wrote {1:,} within {2} s; this engine tells no more",
     Code.SPEED_UNKNOWN: "{0}",
     Code.OVERFLOW_REFUSED: "refused, as it should be",
     Code.OVERFLOW_FAILED: "ended in an error: {0}",
+    Code.OVERFLOW_FITS: "{0:,} tokens were served whole: the engine's own window is larger",
     Code.OVERFLOW_CUT: "silently cut to {0} tokens; Plumbline notices and discards",
 }
 _FULL_WINDOW = "; a full window takes about {2:.1f} min to read"

@@ -46,9 +46,11 @@ def sentence(finding: Finding) -> str:
         Code.SCHEMA_FAILED: "{0}",
         Code.SERVED_AS_PREDICTED: translate("Doctor", "{0} tokens arrived, as predicted."),
         Code.SERVED_OTHERWISE: translate("Doctor", "{0} tokens arrived, not the {1} that were sent."),
+        Code.SPEED_OF_CALL: translate("Doctor", "Read {0} tokens and wrote {1} within {2} s; it tells no more."),
         Code.SPEED_UNKNOWN: "{0}",
         Code.OVERFLOW_REFUSED: translate("Doctor", "A prompt that is too long is refused, as it should be."),
         Code.OVERFLOW_FAILED: translate("Doctor", "A prompt that is too long ended in an error: {0}"),
+        Code.OVERFLOW_FITS: translate("Doctor", "{0} tokens were served whole: its own window is larger."),
         Code.OVERFLOW_CUT: translate("Doctor", "A prompt that is too long was silently cut to {0} tokens."),
     }
     return sentences[finding.code].format(*shown)

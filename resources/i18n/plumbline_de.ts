@@ -841,12 +841,20 @@
         <translation>{0} Token kamen an, nicht die {1} gesendeten.</translation>
     </message>
     <message>
+        <source>Read {0} tokens and wrote {1} within {2} s; it tells no more.</source>
+        <translation>Las {0} Token und schrieb {1} in {2} s; mehr sagt es nicht.</translation>
+    </message>
+    <message>
         <source>A prompt that is too long is refused, as it should be.</source>
         <translation>Ein zu langer Prompt wird abgelehnt, wie es sein soll.</translation>
     </message>
     <message>
         <source>A prompt that is too long ended in an error: {0}</source>
         <translation>Ein zu langer Prompt endete mit einem Fehler: {0}</translation>
+    </message>
+    <message>
+        <source>{0} tokens were served whole: its own window is larger.</source>
+        <translation>{0} Token kamen vollständig an: Sein eigenes Fenster ist größer.</translation>
     </message>
     <message>
         <source>A prompt that is too long was silently cut to {0} tokens.</source>
