@@ -1,4 +1,4 @@
-"""Who may import whom, read from the source itself (docs/adr/0001)."""
+"""Who may import whom, read from the source itself (docs/adr/0002)."""
 
 import ast
 import sys
@@ -67,9 +67,9 @@ DOCUMENTS = {
 }
 FAMILIES: tuple[set[str], ...] = (
     DOCUMENTS,
-    {"embedded", "embedded_child", "openai_server"},
+    {"embedded", "embedded_child", "openai_server", "model_server"},
     {"weights", "catalogue"},
-    {"ollama", "ollama_pull"},
+    {"ollama", "ollama_pull", "model_server"},
     {"ddgs_search", "search_engines", "searxng", "plain_text"},
     {"page_reader", "page_stub", "fetch", "address", *DOCUMENTS},
     {"library", "library_query", *DOCUMENTS},

@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 
 from app import paths
 from app.adapters.embedded_child import Order
-from app.adapters.openai_server import OpenAIServer, tokenizer_of
+from app.adapters.openai_server import OpenAIServer
 from app.core.call import ChatReply, ChatRequest
 from app.core.error import EngineFailed, EngineUnavailable
 from app.core.model import ModelCard
@@ -92,7 +92,6 @@ class Embedded:
             version=_version(),
             slots=self._slots,
             small=True,
-            tokenizer=tokenizer_of(self._name),
         )
 
     async def chat(self, request: ChatRequest) -> ChatReply:

@@ -1,4 +1,4 @@
-"""One fetch, hop by hop, under caps on bytes, seconds and redirects. The only module that knows httpx."""
+"""One fetch of a page, hop by hop, under caps on bytes, seconds and redirects."""
 
 import asyncio
 import socket

@@ -14,13 +14,26 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing, suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from ipaddress import ip_address
 from typing import Any, cast
-from urllib.parse import urlsplit
 
 import httpx
 from ollama import AsyncClient, ResponseError
 
+from app.adapters.model_server import (
+    ASK_S,
+    CONNECT_S,
+    SILENCE_S,
+    SYSTEM,
+    TOP_LOGPROBS,
+    TRIES,
+    USER,
+    is_loopback,
+    mapping,
+    no_answer,
+    reply_cut,
+    sentinels,
+    short,
+)
 from app.adapters.ollama_pull import Download, PullProgress
 from app.core.call import ChatReply, ChatRequest, TokenChance
 from app.core.error import (
@@ -32,7 +45,6 @@ from app.core.error import (
     ModelMissing,
     NotAnEngine,
     PromptTooLong,
-    ReplyCut,
     ReplyUnusable,
 )
 from app.core.model import ModelCard, PromptTemplate
@@ -40,15 +52,9 @@ from app.core.settings import OLLAMA_ADDRESS
 
 log = logging.getLogger(__name__)
 
-SILENCE_S = 120.0  # between two tokens; two busy cores need 0.1 s, a swapping laptop far more
-CONNECT_S = 5.0
-TRIES = 4  # while the queue is full
-TOP_LOGPROBS = 5
 KEEP_ALIVE = "30m"  # Ollama's own 5 minutes pass while pages are being fetched, and loading takes half a minute
-_ASK_S = 30.0
 _LOAD_S = 300.0  # rendering a prompt loads the model on some paths
 _REPEATS = 30  # Ollama gives up, without a final line, after this many equal tokens
-_SYSTEM, _USER = "SystemSentinelText", "UserSentinelText"  # plain words, so that no template changes them
 # The first version that returns log-probabilities and refuses an overlong prompt when told to.
 OLDEST = (0, 12, 11)
 _TOO_LONG = re.compile(
@@ -103,7 +109,7 @@ class Ollama:
         address: str = OLLAMA_ADDRESS,
         window: int = 16_384,
         silence_s: float = SILENCE_S,
-        ask_s: float = _ASK_S,
+        ask_s: float = ASK_S,
         backoff_s: float = 0.5,
     ) -> None:
         self._model = model
@@ -146,7 +152,7 @@ class Ollama:
             raise self._missing()
         self._model = found.name  # as Ollama writes it
         shown = await self._ask("POST", "/api/show", {"model": self._model, "verbose": True}, timeout_s=2 * self._ask_s)
-        about = _mapping(shown.get("model_info"))
+        about = mapping(shown.get("model_info"))
         trained = about.get(f"{about.get('general.architecture')}.context_length")
         windows = [self._window, trained, found.window, self._served]
         vocabulary = {key: value for key, value in about.items() if key.startswith("tokenizer.ggml.")}
@@ -279,10 +285,9 @@ class Ollama:
 
     async def _template(self, window: int, *, can_think: bool) -> PromptTemplate:
         """Let Ollama render two known texts; where it cannot, the overhead is left to be calibrated."""
-        messages = [{"role": "system", "content": _SYSTEM}, {"role": "user", "content": _USER}]
         body: dict[str, Any] = {
             "model": self._model,
-            "messages": messages,
+            "messages": sentinels(),
             "stream": False,
             "_debug_render_only": True,
             "options": {"num_ctx": window},
@@ -295,8 +300,8 @@ class Ollama:
         except EngineFailed as exc:
             log.info("no rendered template: %s", exc)
             return PromptTemplate(overhead=-1)
-        rendered = _mapping(answer.get("_debug_info")).get("rendered_template")
-        found = PromptTemplate.of_rendered(str(rendered or ""), system=_SYSTEM, user=_USER)
+        rendered = mapping(answer.get("_debug_info")).get("rendered_template")
+        found = PromptTemplate.of_rendered(str(rendered or ""), system=SYSTEM, user=USER)
         return found or PromptTemplate(overhead=-1)
 
     async def _confirm_window(self, wished: int) -> None:
@@ -363,7 +368,7 @@ class _Gathered:
     def add(self, line: Mapping[str, Any]) -> None:
         """Take one line in."""
         self.begun = True
-        message = _mapping(line.get("message"))
+        message = mapping(line.get("message"))
         piece = str(message.get("content") or "")
         self._thought |= bool(message.get("thinking"))
         if piece:
@@ -385,13 +390,9 @@ class _Gathered:
                 f"Ollama at {address} broke off in the middle of a reply. Look at its log, then try again."
             )
         if end.get("done_reason") == "length":
-            raise ReplyCut(
-                f"The reply reached its limit of {request.max_output} tokens and is not whole. "
-                "Give it more room, or fewer passages."
-            )
+            raise reply_cut(request.max_output)
         if not text.strip():
-            cause = "thought, but did not answer" if self._thought else "sent an empty reply"
-            raise ReplyUnusable(f"The model {cause}. Switch its thinking off, or choose another model.")
+            raise no_answer(thought=self._thought)
         return ChatReply(
             text=text,
             prompt_tokens=int(end.get("prompt_eval_count") or 0),
@@ -427,7 +428,7 @@ def _numbers(version: str) -> tuple[int, int, int]:
 
 
 def _installed(entry: Mapping[str, Any]) -> InstalledModel:
-    details = _mapping(entry.get("details"))
+    details = mapping(entry.get("details"))
     window = details.get("context_length")
     return InstalledModel(
         name=str(entry.get("name", "")),
@@ -451,17 +452,4 @@ def _seconds(end: Mapping[str, Any], key: str) -> float:
 def _short(text: str) -> str:
     with suppress(ValueError, KeyError, TypeError):  # a runner's own error comes as JSON within the text
         text = str(json.loads(text)["error"]["message"])
-    return " ".join(text.split())[:300]
-
-
-def _mapping(value: object) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
-
-
-def is_loopback(address: str) -> bool:
-    """Say whether an address is on this computer."""
-    host = urlsplit(address if "//" in address else f"//{address}").hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
+    return short(text)

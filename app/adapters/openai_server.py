@@ -8,7 +8,6 @@ import asyncio
 import json
 import logging
 import re
-from ipaddress import ip_address
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
@@ -17,6 +16,21 @@ import openai
 from openai import AsyncOpenAI
 from openai.types.chat import ChatCompletionChunk
 
+from app.adapters.model_server import (
+    ASK_S,
+    CONNECT_S,
+    SILENCE_S,
+    SYSTEM,
+    TOP_LOGPROBS,
+    TRIES,
+    USER,
+    is_loopback,
+    mapping,
+    no_answer,
+    reply_cut,
+    sentinels,
+    short,
+)
 from app.core.call import ChatReply, ChatRequest, TokenChance
 from app.core.error import (
     EngineError,
@@ -26,20 +40,12 @@ from app.core.error import (
     ModelMissing,
     NotAnEngine,
     PromptTooLong,
-    ReplyCut,
-    ReplyUnusable,
 )
 from app.core.model import PROBE_TEXT, ModelCard, PromptTemplate
 
 log = logging.getLogger(__name__)
 
-SILENCE_S = 120.0  # between two tokens; two busy cores need 0.1 s, a swapping laptop far more
-CONNECT_S = 5.0
 KEPT_ALIVE_S = 2.0  # how long an idle connection is kept for the next call
-ASK_S = 30.0  # for what a server answers without inference
-TRIES = 4  # while a server is loading its model or its queue is full
-TOP_LOGPROBS = 5
-_SYSTEM, _USER = "SystemSentinelText", "UserSentinelText"  # plain words, so that no template changes them
 _TOO_LONG = re.compile(
     r"exceed_context_size|exceeds? the (?:available )?context|context[ _]length|context overflow|maximum context"
     r"|prompt is too long|n_prompt_tokens",
@@ -96,7 +102,7 @@ class OpenAIServer:
             timeout=openai.Timeout(600.0, connect=CONNECT_S),
             http_client=openai.DefaultAsyncHttpxClient(
                 # A proxy set in the environment must not come between us and our own machine.
-                trust_env=not _is_loopback(self._base),
+                trust_env=not is_loopback(self._base),
                 # llama.cpp closes an idle connection after 5 s; a call that takes it at that moment would fail.
                 limits=httpx2.Limits(keepalive_expiry=KEPT_ALIVE_S),
             ),
@@ -106,8 +112,8 @@ class OpenAIServer:
         """Ask the server which model it has, how much it serves and how it renders a prompt."""
         entry = await self._entry()
         props = await self._ask("GET", "/props")
-        settings = _mapping(props.get("default_generation_settings"))
-        meta = _mapping(entry.get("meta"))
+        settings = mapping(props.get("default_generation_settings"))
+        meta = mapping(entry.get("meta"))
         served = [
             size
             for size in (settings.get("n_ctx"), entry.get("max_model_len"), entry.get("context_length"))
@@ -125,7 +131,6 @@ class OpenAIServer:
             version=str(props.get("build_info") or ""),
             slots=slots if isinstance(slots, int) else 1,
             template=await self._template(),
-            tokenizer=tokenizer_of(self._model),
             probe_tokens=await self._probe(),
             size_bytes=size if isinstance(size, int) else 0,
         )
@@ -231,10 +236,10 @@ class OpenAIServer:
             raise NotAnEngine(
                 f"{self._base} does not speak the OpenAI protocol. Check the address in the settings."
             ) from exc
-        entries = _mapping(listed).get("data")
+        entries = mapping(listed).get("data")
         if not isinstance(entries, list):
             raise NotAnEngine(f"{self._base} does not speak the OpenAI protocol. Check the address in the settings.")
-        known = [_mapping(entry) for entry in entries]
+        known = [mapping(entry) for entry in entries]
         for entry in known:
             if self._model in ("", entry.get("id")):
                 return entry
@@ -245,16 +250,15 @@ class OpenAIServer:
 
     async def _template(self) -> PromptTemplate:
         """Return the texts that llama-server shows, else the overhead that vLLM's counts give, else "not known"."""
-        messages = [{"role": "system", "content": _SYSTEM}, {"role": "user", "content": _USER}]
-        asked: dict[str, object] = {"messages": messages, "chat_template_kwargs": {"enable_thinking": False}}
+        asked: dict[str, object] = {"messages": sentinels(), "chat_template_kwargs": {"enable_thinking": False}}
         shown = await self._ask("POST", "/apply-template", asked)
         rendered = shown.get("prompt")
         if isinstance(rendered, str):
-            template = PromptTemplate.of_rendered(rendered, system=_SYSTEM, user=_USER)
+            template = PromptTemplate.of_rendered(rendered, system=SYSTEM, user=USER)
             if template:
                 return template
         whole = await self._count(asked | {"add_generation_prompt": True})
-        bare = [await self._count({"prompt": text, "add_special_tokens": False}) for text in (_SYSTEM, _USER)]
+        bare = [await self._count({"prompt": text, "add_special_tokens": False}) for text in (SYSTEM, USER)]
         overhead = whole - sum(bare)
         return PromptTemplate(overhead=overhead if whole and all(bare) and overhead >= 0 else -1)
 
@@ -281,7 +285,7 @@ class OpenAIServer:
         except (openai.APIError, ValueError, TimeoutError) as exc:
             log.debug("%s has no %s: %s", self._root, path, exc)
             return {}
-        return _mapping(answer)
+        return mapping(answer)
 
     def _translate(self, exc: openai.APIError) -> NoReturn:
         raise _as_ours(exc, self._base, self._model) from exc
@@ -302,7 +306,7 @@ class _Gathered:
     def add(self, chunk: ChatCompletionChunk) -> None:
         """Take one chunk in."""
         extra = chunk.model_extra or {}
-        self._timings = _mapping(extra.get("timings")) or self._timings
+        self._timings = mapping(extra.get("timings")) or self._timings
         if chunk.usage:
             self._usage = chunk.usage.model_dump()
         for choice in chunk.choices or ():
@@ -322,15 +326,11 @@ class _Gathered:
         if not self._finish:
             raise EngineFailed(f"{address} broke off in the middle of a reply. Look at the server, then try again.")
         if self._finish == "length":
-            raise ReplyCut(
-                f"The reply reached its limit of {request.max_output} tokens and is not whole. "
-                "Give it more room, or fewer passages."
-            )
+            raise reply_cut(request.max_output)
         if not text.strip():
-            cause = "thought, but did not answer" if self._thought else "sent an empty reply"
-            raise ReplyUnusable(f"The model {cause}. Switch its thinking off, or choose another model.")
+            raise no_answer(thought=self._thought)
         prompt = self._usage.get("prompt_tokens")
-        cached = _mapping(self._usage.get("prompt_tokens_details")).get("cached_tokens")
+        cached = mapping(self._usage.get("prompt_tokens_details")).get("cached_tokens")
         if self._timings:
             cached = self._timings.get("cache_n", cached)
             prompt = prompt or self._timings.get("cache_n", 0) + self._timings.get("prompt_n", 0)
@@ -351,14 +351,6 @@ class _Gathered:
         )
 
 
-def tokenizer_of(model: str) -> str:
-    """Name the bundled vocabulary that a model's name stands for, or ""."""
-    family = re.match(r"(?:qwen|qwq)[-_.]?(\d(?:\.\d)?)?", model.lower().rsplit("/", 1)[-1])
-    if family is None:
-        return ""
-    return {"2": "qwen3", "2.5": "qwen3", "3": "qwen3", "3.5": "qwen3_5", "3.6": "qwen3_5"}.get(family[1] or "", "")
-
-
 def _as_ours(exc: openai.APIError, address: str, model: str) -> EngineError:
     text = _text(exc)
     match exc:
@@ -374,33 +366,17 @@ def _as_ours(exc: openai.APIError, address: str, model: str) -> EngineError:
         case openai.NotFoundError():
             return NotAnEngine(f"{address} does not speak the OpenAI protocol. Check the address.")
         case openai.APIStatusError() if exc.status_code in (400, 413) and _TOO_LONG.search(text):
-            return PromptTooLong(f"The prompt does not fit the window of “{model}”: {_short(text)}")
+            return PromptTooLong(f"The prompt does not fit the window of “{model}”: {short(text)}")
         case openai.APIStatusError() if exc.status_code in (429, 503):
             return EngineFailed(f"{address} is busy. Wait for its other work to end, then try again.")
         case openai.APIStatusError():
-            return EngineFailed(f"{address} answered with error {exc.status_code}: {_short(text)}")
+            return EngineFailed(f"{address} answered with error {exc.status_code}: {short(text)}")
     if _TOO_LONG.search(text):
-        return PromptTooLong(f"The prompt does not fit the window of “{model}”: {_short(text)}")
-    return EngineFailed(f"{address} reported an error in its reply: {_short(text)}")
+        return PromptTooLong(f"The prompt does not fit the window of “{model}”: {short(text)}")
+    return EngineFailed(f"{address} reported an error in its reply: {short(text)}")
 
 
 def _text(exc: openai.APIError) -> str:
     if exc.body is None:
         return exc.message
     return exc.body if isinstance(exc.body, str) else json.dumps(exc.body, ensure_ascii=False)
-
-
-def _short(text: str) -> str:
-    return " ".join(text.split())[:300]
-
-
-def _mapping(value: object) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
-
-
-def _is_loopback(address: str) -> bool:
-    host = urlsplit(address).hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.adapters import catalogue, ollama_program, weights
-from app.adapters.ollama import InstalledModel, Ollama, is_loopback
+from app.adapters.model_server import is_loopback
+from app.adapters.ollama import InstalledModel, Ollama
 from app.core.error import (
     EngineError,
     EngineFailed,
