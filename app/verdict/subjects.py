@@ -38,11 +38,11 @@ def subject_elsewhere(claim: str, quotes: Sequence[Quoted], language: str = "en"
     place: as the one of whom the sentence says what the claim says, or behind the same words. With `first_only` just
     the claim's first name is looked at.
     """
-    reasons = [_foreign(claim, quoted, language, first_only) for quoted in quotes]
+    reasons = [_foreign(claim, quoted, language, first_only=first_only) for quoted in quotes]
     return reasons[0] if reasons and all(reasons) else ""
 
 
-def _foreign(claim: str, quoted: Quoted, language: str, first_only: bool) -> str:
+def _foreign(claim: str, quoted: Quoted, language: str, *, first_only: bool) -> str:
     claimed = names(claim, language, quoted.seen)[: 1 if first_only else None]
     if not claimed:
         return replaced(claim, claimed, quoted)
