@@ -1,17 +1,15 @@
 """Entry of the window: `python -m app [FILE …]`. Looks for a screen first, because Qt aborts where there is none."""
 
-import getpass
 import logging
 import os
-import platform
 import sys
 import threading
 from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import paths
-from app.text.redact import Person, redact
+from app.person import this_person
+from app.text.redact import redact
 from app.ui.display import NO_DISPLAY, missing_display
 
 if TYPE_CHECKING:
@@ -32,21 +30,17 @@ def main() -> int:
     from app.ui import window  # Qt is loaded only where there is a screen
 
     code = window.run(
-        _load_backend, paths.data_folder(), files=sys.argv[1:], log_file=log, redact=lambda text: redact(text, _user())
+        _load_backend,
+        paths.data_folder(),
+        files=sys.argv[1:],
+        log_file=log,
+        redact=lambda text: redact(text, this_person()),
     )
     # Python waits for threads that still read a page or write a file; every file is there whole or not at all
     end = threading.Timer(_THREADS_END_S, os._exit, [code])
     end.daemon = True
     end.start()
     return code
-
-
-def _user() -> Person:
-    try:
-        account = getpass.getuser()
-    except (OSError, KeyError):  # an account without a name, as in some containers
-        account = ""
-    return Person(home=str(Path.home()), account=account, computer=platform.node())
 
 
 def _load_backend() -> "Backend":

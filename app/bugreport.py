@@ -1,7 +1,6 @@
 """A bug report: what a developer needs, as the files of one archive, shown to the user in full before it is written."""
 
 import asyncio
-import getpass
 import importlib.metadata
 import json
 import os
@@ -17,7 +16,8 @@ from app.adapters import settings_file
 from app.adapters.store import encode
 from app.core.settings import Settings
 from app.machine import memory_bytes
-from app.text.redact import Person, redact
+from app.person import this_person
+from app.text.redact import redact
 from app.ui.upkeep import ReportPart
 from app.wholefile import whole_file
 from app.wiring import Wiring
@@ -41,7 +41,7 @@ def _compose(wiring: Wiring, settings: Settings, run_id: str, *, redacted: bool)
         parts.append(ReportPart(name=f"run-{run_id}.jsonl", text=_journal(wiring, run_id)))
     if not redacted:
         return parts
-    person = Person(home=str(Path.home()), account=_account(), computer=platform.node())
+    person = this_person()
     return [ReportPart(name=part.name, text=redact(part.text, person)) for part in parts]
 
 
@@ -71,13 +71,6 @@ def _version(package: str) -> str:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
         return "not installed"
-
-
-def _account() -> str:
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):  # an account without a name, as in some containers
-        return ""
 
 
 def _logs() -> list[ReportPart]:

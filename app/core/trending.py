@@ -7,7 +7,7 @@ from app.core.evidence import SearchStatus
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Headline:
+class NewsHeadline:
     """A headline as a news search listed it, without the outlet's name; `outlet` is the site's registered domain."""
 
     text: str
@@ -21,7 +21,7 @@ class ContestedClaim:
     """One claim that stands alone: the figures, names and nearly all words are those of its headline."""
 
     text: str
-    headline: Headline
+    headline: NewsHeadline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

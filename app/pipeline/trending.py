@@ -17,7 +17,7 @@ from app.core.call import Stage
 from app.core.error import CallGaveNothing
 from app.core.evidence import Hit, Query, SearchOutcome, SearchStatus, Surface
 from app.core.port import Clock, Search
-from app.core.trending import ContestedClaim, Headline, Trending
+from app.core.trending import ContestedClaim, NewsHeadline, Trending
 from app.core.view import RunView
 from app.evidence.exclusion import is_excluded
 from app.evidence.urls import registered_domain
@@ -90,12 +90,12 @@ async def trending(*, search: Search, seat: Seat, prompt: Prompt, region: str, c
     )
 
 
-def headlines(hits: Sequence[Hit], *, today: date) -> list[Headline]:
+def headlines(hits: Sequence[Hit], *, today: date) -> list[NewsHeadline]:
     """The dated headlines of the last days that state something, each story once, the most contested first.
 
     Fact-checks are left out: they would hand over a verdict where a claim is wanted.
     """
-    found = list[Headline]()
+    found = list[NewsHeadline]()
     for hit in hits:
         text = _without_outlet(" ".join(hit.title.split()), hit.url)
         dated = hit.published is not None and today - NEWEST <= hit.published <= today + timedelta(days=1)
@@ -107,7 +107,7 @@ def headlines(hits: Sequence[Hit], *, today: date) -> list[Headline]:
             continue
         if any(likeness(content(text), content(other.text)) >= SAME_STORY for other in found):
             continue
-        found.append(Headline(text=text, outlet=registered_domain(hit.url), url=hit.url, published=hit.published))
+        found.append(NewsHeadline(text=text, outlet=registered_domain(hit.url), url=hit.url, published=hit.published))
     return sorted(found, key=lambda line: -_contested(line.text))
 
 
@@ -133,13 +133,13 @@ async def _news(search: Search, region: str, language: str) -> tuple[list[Hit], 
     for text in QUERIES.get(language, QUERIES["en"]):
         outcome = await search.search(Query(text=text, surface=Surface.NEWS, region=region))
         hits += outcome.hits
-        if outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+        if not outcome.status.answered:
             worst = outcome
             break  # the next would fare no better, and asking on is what gets one refused for longer
     return hits, worst
 
 
-async def _reworded(found: Sequence[Headline], seat: Seat, prompt: Prompt, language: str) -> list[ContestedClaim]:
+async def _reworded(found: Sequence[NewsHeadline], seat: Seat, prompt: Prompt, language: str) -> list[ContestedClaim]:
     lines = "\n".join(f"{number}. {line.text}" for number, line in enumerate(found, 1))
     try:
         answer = await Asker(emit=lambda event: None, memory=RunView()).ask(

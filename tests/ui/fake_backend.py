@@ -15,7 +15,7 @@ from app.core.history import HistoryQuery
 from app.core.pace import RunMeasure
 from app.core.settings import Settings
 from app.core.speech import Worth
-from app.core.trending import ContestedClaim, Headline, Trending
+from app.core.trending import ContestedClaim, NewsHeadline, Trending
 from app.core.verdict import Verdict
 from app.core.view import RunView
 from app.report.export import Written
@@ -93,7 +93,7 @@ def contested() -> Trending:
     )
     claims = tuple(
         ContestedClaim(
-            text=text, headline=Headline(text=line, outlet=outlet, url=f"https://{outlet}/{at}", published=day)
+            text=text, headline=NewsHeadline(text=line, outlet=outlet, url=f"https://{outlet}/{at}", published=day)
         )
         for at, (text, line, outlet) in enumerate(found)
     )
