@@ -13,7 +13,7 @@ from app.core.span import Span
 from app.core.verdict import Verdict
 from app.text.hits import UNSPACED, hits
 
-RESUMABLE = (Ending.STOPPED, Ending.ENGINE, Ending.ERROR, Ending.BLOCKED, Ending.OFFLINE)
+_FINAL = f"({', '.join(repr(each.value) for each in Ending if each.final)})"
 TITLE_CHARS = 160
 
 _VERDICT = "CASE WHEN verdict IS NULL THEN 'unchecked' WHEN disputed THEN 'disputed' ELSE verdict END"
@@ -23,10 +23,10 @@ _COLUMNS = ", ".join((
     "id, job, input, title, model, started_at, last_at, ended_at, ending, statement_verdict",
     f"(SELECT json_group_object(v, n) FROM ({_CLAIMS}))",  # noqa: S608 - constants
     "verifies",
-    f"({_LATER} AND later.ending IN ('done', 'nothing_found'))",
+    f"({_LATER} AND later.ending IN {_FINAL})",
     "percent, decided",
 ))  # fmt: skip
-_OPEN = f"(ending IS NULL OR ending IN ({', '.join(repr(str(each)) for each in RESUMABLE)}))"
+_OPEN = f"(ending IS NULL OR ending NOT IN {_FINAL})"
 _HOLDS = "id IN (SELECT run_id FROM texts WHERE id IN (SELECT rowid FROM words WHERE words MATCH ?))"
 # Each sign of Kana and Han is indexed as a word: two signs are found anywhere, which trigrams could not do.
 _SPACED = re.compile(" ([\u3040-\u30ff\u3400-\u9fff]) ")
@@ -63,7 +63,7 @@ class RunSummary:
     @property
     def unfinished(self) -> bool:
         """Whether there is something left to do: it was stopped, broke off, or goes on still."""
-        return self.ending is None or self.ending in RESUMABLE
+        return self.ending is None or not self.ending.final
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

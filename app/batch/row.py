@@ -13,8 +13,7 @@ from app.report import words
 from app.report.model import Report
 
 _NAME_CHARS = 40
-DONE = (Ending.DONE, Ending.NOTHING_FOUND)
-"""The endings of a run that need no second try."""
+_DONE = frozenset(each.value for each in Ending if each.final)
 _STATES = {"engine": "without an engine", "blocked": "refused by the search engines", "offline": "without a network"}
 
 
@@ -47,7 +46,7 @@ class Row:
     @property
     def done(self) -> bool:
         """True when this line is an input and nothing is left to do for it."""
-        return self.state in DONE
+        return self.state in _DONE
 
     @property
     def state_words(self) -> str:
@@ -77,7 +76,7 @@ def row_of(given: Input, report: Report) -> Row:
         seconds=round(report.times.elapsed_s, 1),
         run=report.run_id,
         report=report_name(given),
-        trouble="" if ending in DONE else report.status.detail or report.status.words,
+        trouble="" if ending.final else report.status.detail or report.status.words,
     )
 
 

@@ -311,6 +311,11 @@ class Ending(StrEnum):
     ENGINE = "engine"
     ERROR = "error"
 
+    @property
+    def final(self) -> bool:
+        """Whether nothing is left to do: a run that ended otherwise can be resumed."""
+        return self in (Ending.DONE, Ending.NOTHING_FOUND)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFinished:

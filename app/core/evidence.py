@@ -131,6 +131,11 @@ class SearchStatus(StrEnum):
     BLOCKED = "blocked"
     OFFLINE = "offline"
 
+    @property
+    def answered(self) -> bool:
+        """Whether an engine answered; one that was not reached or refused says nothing about the question."""
+        return self in (SearchStatus.RESULTS, SearchStatus.EMPTY)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchOutcome:

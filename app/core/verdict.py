@@ -98,6 +98,11 @@ class Judgement:
     ruling: Ruling | None = None  # in Speech: the panel's votes and what they add up to
 
     @property
+    def open(self) -> bool:
+        """Whether the claim is yet to be judged: its call failed, or a limit left it out. A resumed run asks again."""
+        return bool(self.error) or self.verdict is Verdict.UNCHECKED
+
+    @property
     def lowered_by(self) -> tuple[GateResult, ...]:
         """The gates that failed."""
         return tuple(g for g in self.gates if not g.passed)

@@ -7,7 +7,7 @@ from typing import assert_never
 from app.core import event as ev
 from app.core.call import Call, Layout, Stage
 from app.core.claim import Claim, ClaimQueries, Conflict, DroppedSentence, Plan, Sentence, SetAside
-from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, SearchStatus, Source, Surface
+from app.core.evidence import NotRead, OriginGroup, Page, SearchOutcome, Source, Surface
 from app.core.headline import Headline, Rated
 from app.core.limits import Limit
 from app.core.measure import MeasureFinding
@@ -288,18 +288,18 @@ class RunView:
         self.resumed += 1
         for card in self.claims.values():
             card.judging = False
-            if card.judgement is not None and (card.judgement.error or card.judgement.verdict is Verdict.UNCHECKED):
+            if card.judgement is not None and card.judgement.open:
                 card.judgement = None
                 card.votes = {seat: vote for seat, vote in card.votes.items() if vote.void is not Void.NO_REPLY}
 
     def _searched(self, event: ev.Searched) -> None:
         query = (event.query.surface, event.query.text)
-        if event.outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
-            self.trouble = self.refused[query] = event.outcome
-        else:
+        if event.outcome.status.answered:
             self.trouble = None
             self.refused.pop(query, None)
             self.searches[query] = event.outcome
+        else:
+            self.trouble = self.refused[query] = event.outcome
 
     def _conflict(self, conflict: Conflict) -> None:
         self.conflicts.append(conflict)

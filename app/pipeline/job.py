@@ -49,8 +49,7 @@ async def resume(
     recorder.recall(journal.read(run_id))
     started, ending = recorder.shown.started, recorder.shown.ending
     assert started is not None, "the journal of a run begins with its start"
-    finished = ending is not None and ending.ending in (ev.Ending.DONE, ev.Ending.NOTHING_FOUND)
-    if finished and not _left_open(recorder.shown):
+    if ending is not None and ending.ending.final and not _left_open(recorder.shown):
         return recorder.shown
     ready = await tools(started)
     recorder(ev.RunResumed())

@@ -11,10 +11,8 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.core import event as ev
-from app.core.evidence import SearchStatus
 from app.core.panel import Void
 from app.core.port import Clock, Journal
-from app.core.verdict import Verdict
 from app.core.view import RunView
 
 Listen: TypeAlias = Callable[[ev.Recorded], None]
@@ -73,12 +71,12 @@ def _is_open(event: ev.Event) -> bool:
         case ev.RunFinished() | ev.RunResumed() | ev.LimitReached() | ev.CallFailed() | ev.CallStarted():
             return True
         case ev.Searched():
-            return event.outcome.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE)
+            return not event.outcome.status.answered
         case ev.VoteCast():
             return event.vote.void is Void.NO_REPLY
         case ev.HeadlineFigured():
             return True
         case ev.ClaimJudged():
-            return bool(event.judgement.error) or event.judgement.verdict is Verdict.UNCHECKED
+            return event.judgement.open
         case _:
             return False

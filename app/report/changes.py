@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.core.event import Ending
 from app.core.evidence import NotRead, Page, Source, Unreadable
 from app.core.verdict import Verdict
 from app.core.view import ClaimView, RunView
@@ -54,7 +53,7 @@ def changes(before: RunView, after: RunView) -> tuple[Change, ...]:
 
 
 def _whole(view: RunView) -> bool:
-    return view.ending is not None and view.ending.ending in (Ending.DONE, Ending.NOTHING_FOUND)
+    return view.ending is not None and view.ending.ending.final
 
 
 def _verdicts(before: RunView, after: RunView) -> Iterator[Change]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from app.core.evidence import SearchStatus
 from app.report import model as m
 from app.report import speechwords, tables, words
 from app.report.days import day, when
@@ -92,13 +91,12 @@ def searches(report: m.Report) -> Iterator[Block]:
     """Yield every search and what came of it."""
     if report.searches:
         yield Heading(text="Searches", anchor="searches")
-        refused = (SearchStatus.BLOCKED, SearchStatus.OFFLINE)
         rows = [
             (
                 (said(s.query),),
                 (ours(s.surface),),
                 (ours(s.engine),),
-                (Ink(text=s.words, tone=Tone.MISLEADING if s.status in refused else Tone.NONE),),
+                (Ink(text=s.words, tone=Tone.NONE if s.status.answered else Tone.MISLEADING),),
                 (ours(words.count(s.hits)),),
             )
             for s in report.searches

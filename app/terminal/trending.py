@@ -19,7 +19,7 @@ async def print_trending(wiring: Wiring, settings: Settings, *, fresh: bool) -> 
             found = await contested_today(wiring, settings, fresh=fresh)
     finally:
         await wiring.aclose()
-    if found.status in (SearchStatus.BLOCKED, SearchStatus.OFFLINE):
+    if not found.status.answered:
         refused = found.status is SearchStatus.BLOCKED
         what = "The search engines refused us" if refused else "No connection to a search engine"
         advice = "Wait a while, or name another engine in the settings." if refused else "Check the connection."
