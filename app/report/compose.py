@@ -118,8 +118,9 @@ def _speech_head(speech: sm.ReportSpeech) -> Iterator[Block]:
     if speech.speaker:
         facts += [ours(" by ", muted=True), said(speech.speaker)]
     if speech.falsifiability is not None:
-        checked = sum(each.worth.value == "check_worthy" for each in speech.triage)
-        share = f"{speech.falsifiability:.0%} ({checked} of {len(speech.triage)} sentences are check-worthy)"
+        share = (
+            f"{speech.falsifiability:.0%} ({speech.check_worthy} of {len(speech.triage)} sentences are check-worthy)"
+        )
         facts.append(ours(f" · falsifiability {share}", muted=True))
     yield Text(words=tuple(facts), style=Style.META)
     if speech.independence:

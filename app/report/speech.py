@@ -4,13 +4,12 @@ from datetime import date
 
 from app.core.claim import Job
 from app.core.measure import MeasureFinding
-from app.core.panel import PanelSeat, Vote
+from app.core.panel import Vote
 from app.core.speech import ClaimPack, EvidenceItem, SpokenSentence, TriageRow, falsifiability
 from app.core.view import ClaimView, RunView
 from app.report import speechmodel as sm
 from app.report import speechwords as words
-from app.verdict.headline import headline
-from app.verdict.panel import shared_models
+from app.report.panelfigures import headline_of, shared_seats
 
 
 def report_speech(view: RunView) -> sm.ReportSpeech | None:
@@ -18,8 +17,6 @@ def report_speech(view: RunView) -> sm.ReportSpeech | None:
     start = view.started
     if start is None or start.job is not Job.SPEECH:
         return None
-    names = {seat.value: seat for seat in PanelSeat}
-    roster = {names[e.seat]: e.digest or e.model for e in start.roster if e.seat in names}
     rows = view.rows()
     return sm.ReportSpeech(
         said_on=_day(start.said_on, "unknown"),
@@ -27,7 +24,7 @@ def report_speech(view: RunView) -> sm.ReportSpeech | None:
         headline=_headline(view),
         falsifiability=falsifiability(rows),
         triage=tuple(_line(view.spoken[row.number - 1], row, view) for row in rows),
-        independence=words.independence(shared_models(roster)),
+        independence=words.independence(shared_seats(start.roster)),
     )
 
 
@@ -59,7 +56,7 @@ def report_panel(card: ClaimView) -> sm.ReportPanel | None:
 
 
 def _headline(view: RunView) -> sm.ReportHeadline:
-    made = headline(card.rated for card in view.counted())
+    made = headline_of(view)
     return sm.ReportHeadline(
         percent=made.percent,
         true=made.true,

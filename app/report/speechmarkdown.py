@@ -17,8 +17,9 @@ def head(report: m.Report) -> Iterator[str]:
     said = f"Said on {speech.said_on}" if speech.said_on != "unknown" else "The day it was said is unknown"
     facts = [said + (f" by {markdown(speech.speaker)}" if speech.speaker else "")]
     if speech.falsifiability is not None:
-        checked = sum(each.worth.value == "check_worthy" for each in speech.triage)
-        facts.append(f"falsifiability {speech.falsifiability:.0%} ({checked} of {len(speech.triage)} sentences)")
+        facts.append(
+            f"falsifiability {speech.falsifiability:.0%} ({speech.check_worthy} of {len(speech.triage)} sentences)"
+        )
     yield "; ".join(facts) + "."
     if speech.independence:
         yield f"> {speech.independence}"

@@ -74,6 +74,11 @@ class ReportSpeech:
     triage: tuple[TriageLine, ...]
     independence: str
 
+    @property
+    def check_worthy(self) -> int:
+        """The number of check-worthy sentences."""
+        return sum(line.worth is Worth.CHECK_WORTHY for line in self.triage)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportVote:
