@@ -41,12 +41,6 @@ def owner(url: str) -> str:
     return _owners().get(domain, domain)
 
 
-def same_owner(one: str, other: str) -> bool:
-    """Tell whether two pages lie on sites of one owner; addresses without a host have none."""
-    mine = owner(one)
-    return bool(mine) and mine == owner(other)
-
-
 def canonical(url: str) -> str:
     """Return the address under which a page is known here: for telling pages apart, not for fetching them.
 

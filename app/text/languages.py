@@ -43,12 +43,6 @@ def script_counts(text: str) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def main_script(text: str) -> str:
-    """Return the script of most letters of a text, "" when it has none."""
-    counts = script_counts(text)
-    return max(counts, key=lambda name: counts[name], default="")
-
-
 def guess_language(text: str, default: str = "en") -> str:
     """Return the two-letter language of a text, or `default` where its words do not tell.
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.text.languages import guess_language, main_script, script_counts
+from app.text.languages import guess_language, script_counts
 
 
 @pytest.mark.parametrize(
@@ -29,5 +29,3 @@ def test_text_that_does_not_tell_keeps_the_default(text: str) -> None:
 
 def test_scripts_are_counted_by_letter() -> None:
     assert script_counts("abc Мост 42") == {"latin": 3, "cyrillic": 4}
-    assert main_script("abc Мост 42") == "cyrillic"
-    assert main_script("42") == ""
