@@ -140,9 +140,14 @@ class OpenAIServer:
         try:
             async with asyncio.timeout(request.timeout_s) as limit:
                 waits = [self._backoff_s * 2**n for n in reversed(range(TRIES - 1))]
+                dropped = False
                 while True:
                     try:
                         return await self._stream(request, limit)
+                    except _Dropped as exc:
+                        if dropped:
+                            self._translate(exc.why)
+                        dropped = True
                     except openai.APIStatusError as exc:
                         if exc.status_code in (429, 503) and waits:
                             await asyncio.sleep(waits.pop())
@@ -179,6 +184,8 @@ class OpenAIServer:
         except openai.APIStatusError:
             raise
         except openai.APIError as exc:
+            if _is_closed(exc) and not isinstance(exc, openai.APITimeoutError) and not gathered.begun:
+                raise _Dropped(exc) from exc
             self._translate(exc)
         except ValueError as exc:
             raise EngineFailed(
@@ -291,6 +298,14 @@ class OpenAIServer:
         raise _as_ours(exc, self._base, self._model) from exc
 
 
+class _Dropped(Exception):
+    """The connection was closed before a reply began, which the server may just have given up: worth one more try."""
+
+    def __init__(self, why: openai.APIError) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+
 class _Gathered:
     """The chunks of one reply, put together."""
 
@@ -354,8 +369,7 @@ class _Gathered:
 def _as_ours(exc: openai.APIError, address: str, model: str) -> EngineError:
     text = _text(exc)
     match exc:
-        case openai.APIConnectionError() if type(exc.__cause__).__name__ in ("ConnectError", "ConnectTimeout"):
-            # By name: the client's HTTP library is its own choice and has changed between its versions.
+        case openai.APIConnectionError() if not _is_closed(exc):
             return EngineUnavailable(f"Nothing answers at {address}. Start the model server, or change the address.")
         case openai.APIConnectionError():
             return EngineFailed(f"{address} closed the connection before its answer was whole. Look at the server.")
@@ -374,6 +388,13 @@ def _as_ours(exc: openai.APIError, address: str, model: str) -> EngineError:
     if _TOO_LONG.search(text):
         return PromptTooLong(f"The prompt does not fit the window of “{model}”: {short(text)}")
     return EngineFailed(f"{address} reported an error in its reply: {short(text)}")
+
+
+def _is_closed(exc: openai.APIError) -> bool:
+    """Tell whether the server was there and closed the connection."""
+    # By name: the client's HTTP library is its own choice and has changed between its versions.
+    never_there = type(exc.__cause__).__name__ in ("ConnectError", "ConnectTimeout")
+    return isinstance(exc, openai.APIConnectionError) and not never_there
 
 
 def _text(exc: openai.APIError) -> str:

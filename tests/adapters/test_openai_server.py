@@ -123,6 +123,7 @@ async def test_what_a_server_refuses_is_left_out_from_then_on(refused: list[str]
         (Trouble.HANG, EngineFailed, "stopped answering"),
         (Trouble.STALL, EngineFailed, "stopped answering"),
         (Trouble.DIE, EngineFailed, "before its answer was whole"),
+        (Trouble.DROP, EngineFailed, "before its answer was whole"),
         (Trouble.ERROR_CHUNK, EngineFailed, "the engine died"),
         (Trouble.HTML, EngineFailed, "web page"),
         (Trouble.HALF_JSON, EngineFailed, "not JSON"),
@@ -155,6 +156,21 @@ async def test_a_busy_server_is_tried_again() -> None:
         server.strike(Trouble.BUSY_503, times=2)
         assert (await client.chat(REQUEST)).text
         assert len(server.calls) == 3
+
+
+async def test_a_connection_closed_before_a_word_of_the_answer_is_opened_once_more() -> None:
+    async with OpenAIWire(VERDICT) as server, engine(server) as client:
+        server.strike(Trouble.DROP, times=1)
+        assert (await client.chat(REQUEST)).text
+        assert len(server.calls) == 2
+
+
+async def test_an_answer_that_breaks_off_is_not_asked_for_again_behind_our_back() -> None:
+    async with OpenAIWire(VERDICT) as server, engine(server) as client:
+        server.strike(Trouble.DIE, times=1)
+        with pytest.raises(EngineFailed):
+            await client.chat(REQUEST)
+        assert len(server.calls) == 1
 
 
 @pytest.mark.parametrize("key", ["", "wrong"])

@@ -26,6 +26,7 @@ class Trouble(StrEnum):
     HANG = "hang"
     STALL = "stall"
     DIE = "die"
+    DROP = "drop"  # the connection is closed before a word of the answer
     ERROR_CHUNK = "error_chunk"
     HTML = "html"
     HALF_JSON = "half_json"
@@ -97,6 +98,8 @@ class OpenAIWire(WireServer):
         refused = next((name for name in sorted(self.refuses) if _uses(body, name)), None)
         if refused:
             return await _error(out, 400, f"Unrecognized request argument supplied: {refused}")
+        if self._hit(Trouble.DROP):
+            return out.die()
         if self._hit(Trouble.ERROR_500):
             return await _error(out, 500, "the engine died")
         if self._hit(Trouble.BUSY_503):
