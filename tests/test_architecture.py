@@ -27,14 +27,13 @@ LAYERS: dict[str, set[str]] = {  # package: what of our own it may import
         "report",
         "ui",
         "paths",
+        "person",
+        "wholefile",
         "wiring",
         "engines",
         "machine",
-        "measured",
         "contested",
-        "bugreport",
         "doctor",
-        "erase",
     },
     "batch": {"core", "pipeline", "report", "paths", "wholefile", "wiring"},
     "terminal": {
@@ -88,7 +87,14 @@ def imports(path: Path) -> Iterator[tuple[str, int]]:
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            yield (node.module or "", node.lineno)
+            module = node.module or ""
+            yield from ((_imported(module, alias.name), node.lineno) for alias in node.names)
+
+
+def _imported(module: str, name: str) -> str:
+    """The module that `from module import name` reaches: one of ours may itself be the name."""
+    inner = ROOT.joinpath(*module.split("."), name)
+    return f"{module}.{name}" if inner.is_dir() or inner.with_suffix(".py").is_file() else module
 
 
 def package_of(path: Path) -> str:
@@ -106,6 +112,13 @@ def test_module_imports_only_what_its_layer_allows(path: Path) -> None:
             continue
         target = name.split(".")[1] if "." in name else ""
         assert target in LAYERS[package] | {package} or name == "app", f"{path.name}:{line} imports {name}"
+
+
+def test_only_entries_know_of_the_window() -> None:
+    shared = [path for path in APP.glob("*.py") if path.stem not in ("__main__", "cli")]
+    for path in shared:
+        used = {name.split(".")[1] for name, _ in imports(path) if name.startswith("app.")}
+        assert not used & {"ui", "desk", "terminal"}, f"{path.name} serves more than the window, and imports {used}"
 
 
 @pytest.mark.parametrize("path", sorted((APP / "adapters").glob("*.py")), ids=lambda p: p.stem)

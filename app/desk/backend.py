@@ -32,10 +32,10 @@ from app.core.view import RunView
 from app.desk import looking
 from app.desk.archive import WindowArchive
 from app.desk.evals import EvalDesk
+from app.desk.measured import Measures
 from app.desk.shelf import WindowShelf
 from app.desk.upkeep import WindowUpkeep
 from app.engines import weights_folder
-from app.measured import Measures
 from app.pipeline import job
 from app.report.export import Written
 from app.report.words import UNREADABLE

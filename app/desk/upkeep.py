@@ -8,11 +8,12 @@ from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
-from app import bugreport, doctor, erase
+from app import doctor
 from app.adapters import settings_file
 from app.adapters.host_log import Contact
 from app.core.finding import Finding
 from app.core.settings import Settings
+from app.desk import bugreport, erase
 from app.ui.upkeep import HostVisit, Imported, ReportPart
 from app.wiring import Wiring, host_log
 
