@@ -1,1 +1,1 @@
-"""Measuring Plumbline: speed scripts now, suites on fictional entities next."""
+"""Measuring Plumbline: how often it is wrong, on fictional entities, and in `bench` how fast it is."""

@@ -14,7 +14,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from eval.records import Row, RowsUnusable
-from eval.results import ResultsUnusable, rows_in
+from eval.results import ResultsUnusable, eval_in
 from eval.scores import is_right, wrongly_rejected, wrongly_supported
 from eval.stats import mcnemar
 
@@ -106,11 +106,11 @@ def main() -> int:
     parser.add_argument("--raw", action="store_true", help="compare the model's word before the gates")
     given = parser.parse_args()
     try:
-        (_, first), (_, second) = rows_in(given.first), rows_in(given.second)
+        first, second = eval_in(given.first), eval_in(given.second)
     except (OSError, RowsUnusable, ResultsUnusable) as error:
         print(f"compare.py: {error}", file=sys.stderr)
         return 2
-    print(to_text(compare(first, second, raw=given.raw)))
+    print(to_text(compare(first.rows, second.rows, raw=given.raw)))
     return 0
 
 

@@ -43,9 +43,9 @@ def pin(path: Path, sheet: Sheet, rows: Sequence[Row]) -> None:
     """Make rows the baseline: those of other suites that the file holds stay when they are of the same eval."""
     kept: list[Row] = []
     if path.exists():
-        held, old = read(path)
+        held = read(path)
         suites = {r.suite for r in rows}
-        kept = [r for r in old if r.suite not in suites] if held.same(sheet) else []
+        kept = [r for r in held.rows if r.suite not in suites] if held.sheet.same(sheet) else []
         path.unlink()
     file = RowFile(path, sheet)
     for row in (*kept, *rows):
@@ -56,7 +56,7 @@ def against(path: Path, suites: Sequence[Suite], rows: Sequence[Row], *, raw: bo
     """Return every pinned figure beside the baseline's; empty when there is no baseline or no case in common."""
     if not path.exists():
         return []
-    _, pinned = read(path)
+    pinned = read(path).rows
     compared = []
     for suite in suites:
         before = [r for r in pinned if r.suite == suite.name]

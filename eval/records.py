@@ -136,6 +136,14 @@ class Sheet:
         return self.engine, self.model, self.model_digest, self.window, self.certainty, self.prompt_hash, self.seed
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eval:
+    """An eval as a file holds it: what was asked of whom, and a row for each answer."""
+
+    sheet: Sheet
+    rows: tuple[Row, ...]
+
+
 _CASE: TypeAdapter[Case] = TypeAdapter(Case)
 _ROW = TypeAdapter(Row)
 _SHEET = TypeAdapter(Sheet)
@@ -160,12 +168,14 @@ class RowFile:
         self.path, self.sheet = path, sheet
         self.rows: list[Row] = []
         if path.exists() and path.read_bytes().strip():
-            held, self.rows = read(path)
-            if not held.same(sheet):
+            held = read(path)
+            if not held.sheet.same(sheet):
                 raise RowsUnusable(
-                    f"{path} was begun with another model, prompt or setting ({held.model}, prompts "
-                    f"{held.prompt_hash[:8]}, certainty {held.certainty}, seed {held.seed}); give another file"
+                    f"{path} was begun with another model, prompt or setting ({held.sheet.model}, prompts "
+                    f"{held.sheet.prompt_hash[:8]}, certainty {held.sheet.certainty}, seed {held.sheet.seed}); "
+                    "give another file"
                 )
+            self.rows += held.rows
             _mend(path)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -181,8 +191,8 @@ class RowFile:
             file.write(line + "\n")
 
 
-def read(path: Path) -> tuple[Sheet, list[Row]]:
-    """Return the sheet and the rows of a file; a last line that was cut by a crash is left out."""
+def read(path: Path) -> Eval:
+    """Return the eval that a file of rows holds; a last line that was cut by a crash is left out."""
     lines = [line for line in path.read_text("utf-8").split("\n") if line.strip()]
     try:
         sheet = _SHEET.validate_json(lines[0]) if lines else None
@@ -198,7 +208,7 @@ def read(path: Path) -> tuple[Sheet, list[Row]]:
             if number == len(lines) and not _is_json(line):
                 break
             raise RowsUnusable(f"{path}, line {number}: {exc}") from exc
-    return sheet, rows
+    return Eval(sheet=sheet, rows=tuple(rows))
 
 
 def plain(rows: Iterable[Row]) -> list[dict[str, object]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 from eval.cases import Case
-from eval.records import Row, Sheet, Usage, as_json, plain, rows_of, sheet_of
+from eval.records import Eval, Row, Sheet, Usage, as_json, plain, read, rows_of, sheet_of
 from eval.scores import (
     Figure,
     GateLine,
@@ -153,10 +153,8 @@ def to_json(results: Results) -> str:
     return json.dumps(written, ensure_ascii=False, indent=1) + "\n"
 
 
-def rows_in(path: Path) -> tuple[Sheet, list[Row]]:
-    """Return sheet and rows of a file of results, or of a file of rows."""
-    from eval.records import read
-
+def eval_in(path: Path) -> Eval:
+    """Return the eval that a file of results, or of rows, holds."""
     text = path.read_text("utf-8")
     try:
         whole = json.loads(text)
@@ -164,4 +162,4 @@ def rows_in(path: Path) -> tuple[Sheet, list[Row]]:
         return read(path)
     if not isinstance(whole, dict) or "rows" not in whole:
         raise ResultsUnusable(f"{path} holds no results of an eval")
-    return sheet_of(whole["sheet"]), rows_of(whole["rows"])
+    return Eval(sheet=sheet_of(whole["sheet"]), rows=tuple(rows_of(whole["rows"])))

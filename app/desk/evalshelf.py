@@ -144,8 +144,8 @@ class EvalShelf:
             stamp = (state.st_mtime_ns, state.st_size)
             held = self._files.get(path)
             if held is None or held.stamp != stamp:
-                sheet, rows = read(path)
-                held = self._files[path] = _Kept(stamp=stamp, sheet=sheet, rows=tuple(rows))
+                found = read(path)
+                held = self._files[path] = _Kept(stamp=stamp, sheet=found.sheet, rows=found.rows)
         except (OSError, RowsUnusable) as trouble:
             raise InputRefused(f"This eval cannot be read: {trouble}") from trouble
         return held

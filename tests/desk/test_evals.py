@@ -96,15 +96,15 @@ async def test_a_stopped_eval_goes_on_where_it_was(backend: WindowBackend, engin
 async def test_a_case_that_was_changed_since_is_shown_without_its_pages(backend: WindowBackend, tmp_path: Path) -> None:
     results = await backend.evals.run(FEW, lambda _progress: None)
     path = tmp_path / "home" / "data" / "eval" / f"{results.eval_id}.jsonl"
-    sheet, rows = read(path)
+    held = read(path)
     path.unlink()
-    file = RowFile(path, sheet)
-    for row in rows:
+    file = RowFile(path, held.sheet)
+    for row in held.rows:
         file.append(replace(row, digest="another"))
-    opened = await backend.evals.case(results.eval_id, "verifier", rows[0].id)
+    opened = await backend.evals.case(results.eval_id, "verifier", held.rows[0].id)
     assert opened.changed
     assert not opened.pages
-    assert opened.runs[0].given == rows[0].outcome.given
+    assert opened.runs[0].given == held.rows[0].outcome.given
 
 
 async def test_a_file_that_is_no_eval_is_left_out_of_the_list(backend: WindowBackend, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from eval.cases import Case
 from eval.export import check_ending, write
 from eval.inspect_log import to_inspect_log
 from eval.records import Sheet
-from eval.results import Results, ResultsUnusable, rows_in, summarise
+from eval.results import Results, ResultsUnusable, eval_in, summarise
 from eval.suites import offered
 from tests.eval.ledger import row, verifier_case
 
@@ -78,16 +78,16 @@ def test_json_holds_figures_rows_and_cases_and_is_read_again(tmp_path: Path) -> 
     written = json.loads(path.read_text("utf-8"))
     assert [f["name"] for f in written["suites"][0]["gated"]][:2] == ["false_supported", "false_reject"]
     assert {c["id"] for c in written["cases"]} == {"no", "yes"}
-    sheet, rows = rows_in(path)
-    assert sheet == SHEET
-    assert tuple(rows) == results().rows
+    again = eval_in(path)
+    assert again.sheet == SHEET
+    assert again.rows == results().rows
 
 
 def test_file_that_holds_no_results_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "r.json"
     path.write_text("{}")
     with pytest.raises(ResultsUnusable):
-        rows_in(path)
+        eval_in(path)
 
 
 @pytest.mark.parametrize("name", ["r.xls", "no/such/folder/r.html"])

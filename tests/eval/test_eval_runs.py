@@ -57,7 +57,7 @@ async def test_resumed_eval_makes_no_call_twice(tmp_path: Path) -> None:
     again = await run(PAIR, tools(brain), rows)
     assert len(brain.requests) == 2
     assert again.results.suites == done.results.suites
-    assert [r.id for r in read(rows)[1]] == ["yes", "no"]
+    assert [r.id for r in read(rows).rows] == ["yes", "no"]
 
 
 async def test_changed_case_is_asked_again(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ async def test_lost_engine_ends_the_eval_and_keeps_what_was_asked(tmp_path: Path
     brain.trouble["15 May"] = EngineUnavailable("nothing answers")
     with pytest.raises(EngineUnavailable):
         await run(PAIR, tools(brain), rows)
-    assert [r.id for r in read(rows)[1]] == ["yes"]
+    assert [r.id for r in read(rows).rows] == ["yes"]
 
 
 async def test_every_run_has_its_own_seed_and_flips_are_counted(tmp_path: Path) -> None:
