@@ -14,9 +14,10 @@ from app.paths import ROOT
 from tools.third_party import KnownBad, binds_all, known_bad, licence, shipped
 
 TEXT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-PROJECT = tomllib.loads(TEXT)["project"]
+PROJECT, GROUPS = (tomllib.loads(TEXT)[part] for part in ("project", "dependency-groups"))
 EXTRAS = [each for extra in PROJECT["optional-dependencies"].values() for each in extra]
 DIRECT = [Requirement(each).name for each in [*PROJECT["dependencies"], *EXTRAS]]
+DEVELOPERS = [Requirement(each).name for each in GROUPS["dev"]]
 NEVER_IMPORTED = {"lxml-html-clean": "trafilatura"}  # it is the other that needs it, and does not say so
 
 
@@ -43,7 +44,7 @@ def test_library_is_imported_somewhere(name: str) -> None:
     assert known in imported() or NEVER_IMPORTED.get(known) in imported()
 
 
-@pytest.mark.parametrize("name", DIRECT)
+@pytest.mark.parametrize("name", dict.fromkeys([*DIRECT, *DEVELOPERS]))
 def test_library_says_in_pyproject_why_it_is_there(name: str) -> None:
     assert re.search(rf'"{re.escape(name)}[^"]*"[\],]*\s+# \S+', TEXT), f"{name} has no reason beside it"
 
