@@ -75,6 +75,7 @@ def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
     cited = [item for item in case.pack.items if item.source_id in found.citations]
     heard = Heard(claim=case.claim.text, language=run.language_of(case.claim), said_on=run.started.said_on)
     quotes = bearing_quotes(heard.claim, heard.language, cited, run.view.sources)
+    cited = [item for item in cited if item.source_id in {quote.source_id for quote in quotes}]
     gates: tuple[GateResult, ...] = ()
     outcome, story = found.outcome, row.type is SpeechType.PERSONAL_ANECDOTE
     if outcome is Outcome.TRUE:

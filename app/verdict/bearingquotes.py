@@ -14,11 +14,13 @@ from app.core.span import Span
 from app.core.speech import EvidenceItem
 from app.text.sentences import split
 from app.text.words import content
-from app.verdict.bearing import near_the_best
 from app.verdict.inflection import inflected_coverage
 
 MOST_OF_AN_ITEM: Final = 3
 """Sentences quoted of one item at most."""
+BEHIND: Final = 0.5
+"""An item with no more than this share of what the best one holds of the claim is not quoted: where one says what the
+bridge cost, another says what a tunnel cost."""
 ADDS: Final = 2
 """Words of the claim that a further sentence must add to those before it."""
 
@@ -36,11 +38,12 @@ def bearing_quotes(
     }
     words = content(claim)
     texts = {i: " ".join(span.of(sources[i].page.text) for span in spans) for i, spans in picked.items()}
-    shares = near_the_best({i: inflected_coverage(words, content(text)) for i, text in texts.items()})
+    shares = {i: inflected_coverage(words, content(text)) for i, text in texts.items()}
+    most = max(shares.values(), default=0.0)
     return tuple(
         Quote(source_id=i, span=span, text=(text := span.of(sources[i].page.text)), said=text, sentence=span)
         for i, spans in picked.items()
-        if shares[i]
+        if shares[i] > BEHIND * most
         for span in spans
     )
 

@@ -63,6 +63,14 @@ def test_a_page_about_another_thing_is_not_quoted_though_a_seat_cites_it() -> No
     assert [i for i, _ in quoted("The ferry Petrel carries 48 cars.", pages)] == ["E1"]
 
 
+def test_a_page_that_says_the_like_of_another_thing_is_not_quoted() -> None:
+    pages = {
+        "Bridge": "The total cost of the Halm Bridge was 412 million crowns.",
+        "Tunnel": "The Grimmel Tunnel cost 1,286 million crowns.",
+    }
+    assert [i for i, _ in quoted("The Halm Bridge cost 412 million crowns.", pages)] == ["E1"]
+
+
 def test_a_page_in_another_language_is_quoted_by_its_names_and_figures() -> None:
     pages = {"Fähre": "Das Wetter ist gut. Die Petrel trägt 48 Autos mit Strom aus Batterien."}
     assert quoted("The Petrel carries 48 cars on batteries.", pages, "de") == [
