@@ -10,12 +10,12 @@ import json
 import math
 import re
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.context import vocabulary
+from app.context import asciiwords, vocabulary
 from app.context.neutral import neutralise
 from app.wholefile import whole_file
 
@@ -28,14 +28,16 @@ NAMES = ("qwen3", "qwen3_5")  # the bundled vocabularies
 BUNDLED = Path(__file__).resolve().parents[2] / "models" / "tokenizers"
 # An allowance, not a measurement: smaller vocabularies need more tokens than Qwen's for the same text.
 ESTIMATE_FACTOR = 1.2
-_COUNTS_KEPT = 65_536  # lines whose count is remembered; a long speech's evidence has some thirty thousand
+_COUNTS_KEPT = 131_072  # pieces whose count is remembered; a long speech's evidence has some ninety thousand
+_WORDS_KEPT = 65_536  # words whose count is remembered
 _CACHE_FORMAT = 1  # raised when the same arrays would be built differently
 
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-# A vocabulary whose pre-tokenizer takes the breaks at the end of a line as one word never joins what stands on both
-# sides of such a border, so lines add up exactly, and a passage that many prompts show is counted once.
-_WHOLE_BREAKS = r"|\s*[\r\n]+|\s+(?!\S)|\s+"
-_LINE = re.compile(r"(?<=\n)(?=[!-.0-~]|[^\W_])")  # not before a slash, which some take with the breaks
+# What stands on both sides of such a border is never joined by a vocabulary whose words are known. So the lines and
+# sentences of a text add up exactly, and one that many passages and prompts show is counted once.
+# None stands between a break and a slash, which some take together. The pattern begins with one set of characters, so
+# that a search skips what lies between them.
+_BORDER = re.compile(r"[\n.!?](?:(?<=\n)(?=[!-.0-~]|[^\W_])|(?<!\n)(?= ))")
 
 _loading = threading.Lock()
 
@@ -56,22 +58,27 @@ class Tokenizer:
     _splitter: "Splitter" = field(repr=False)
     _factor: float = field(default=1.0, repr=False)
     _counts: Callable[[str], int] = field(init=False, repr=False)
-    _by_line: bool = field(init=False, repr=False)
+    _by_piece: bool = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        splitter = self._splitter
+        splitter, words = self._splitter, asciiwords.of(self._splitter)
+
+        @functools.lru_cache(maxsize=_WORDS_KEPT)
+        def word(text: str) -> int:
+            return len(_ids(splitter, text))
 
         @functools.lru_cache(maxsize=_COUNTS_KEPT)
         def counts(text: str) -> int:
-            return len(_ids(splitter, text))
+            plain = words.cut(text) if words else None
+            return len(_ids(splitter, text)) if plain is None else sum(map(word, plain))
 
         object.__setattr__(self, "_counts", counts)
-        object.__setattr__(self, "_by_line", _keeps_breaks_whole(splitter))
+        object.__setattr__(self, "_by_piece", words is not None)
 
     def count(self, text: str) -> int:
         """Return how many tokens `text` is; special tokens in it count as one, as the engine parses them."""
-        lines = _LINE.split(text) if self._by_line else (text,)
-        return math.ceil(sum(map(self._counts, lines)) * self._factor)
+        pieces: Iterable[str] = _pieces(text) if self._by_piece else (text,)
+        return math.ceil(sum(map(self._counts, pieces)) * self._factor)
 
     def encode(self, text: str) -> list[int]:
         """Return the token ids of `text`, without a begin token; meaningful to the model only if `exact`."""
@@ -142,14 +149,13 @@ def _load(name: str, folder: Path) -> Tokenizer:
     return Tokenizer(name=name, exact=bool(entry["exact"]), _splitter=vocabulary.from_bundle(entry, folder))
 
 
-def _keeps_breaks_whole(splitter: "Splitter") -> bool:
-    """Tell whether texts may be counted by line: one pattern cuts them, and it ends with the known alternatives."""
-    # The state that a copy is made from is the only place where the library tells a pattern.
-    cutter = json.loads(splitter.pre_tokenizer.__getstate__()) if splitter.pre_tokenizer else {}
-    steps = [step for step in cutter.get("pretokenizers", ()) if step["type"] != "ByteLevel"]
-    if len(steps) != 1 or steps[0]["type"] != "Split" or splitter.normalizer is not None:
-        return False
-    return str(steps[0]["pattern"].get("Regex", "")).endswith(_WHOLE_BREAKS)
+def _pieces(text: str) -> Iterator[str]:
+    """Cut a text at the ends of its lines and sentences."""
+    start = 0
+    for border in _BORDER.finditer(text):
+        yield text[start : border.end()]
+        start = border.end()
+    yield text[start:]
 
 
 def _ids(splitter: "Splitter", text: str) -> list[int]:

@@ -91,22 +91,23 @@ def test_passages_counted_with_their_separator_add_up(passages: list[str]) -> No
     assert qwen.count("".join(blocks)) <= sum(map(qwen.count, blocks)) + (0 if all(map(str.isascii, blocks)) else 1)
 
 
-PIECES = [*"\n \t.a1/'-_(é\u0301\x85\x1c", "\n\n", "\r\n", "The", "the", "/t", "'s", "[E1]", "<|im_end|>", "漢", "</s>"]
+PIECES = [*"\n \t.!?a1/'-_(é\u0301\x85\x1c", "\n\n", "\r\n", *"The the /t 's [E1] <|im_end|> 漢 </s>".split()]
 
 
 @pytest.mark.parametrize("pre", sorted({patterns: pre for pre, patterns in llama_cpp.PATTERNS.items()}.values()))
 @example(".\n/t")
+@example("a. The? (t")
 @given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
 @settings(max_examples=60, deadline=None)
-def test_counted_line_by_line_a_text_has_as_many_tokens_as_whole(pre: str, text: str) -> None:
-    made = vocabulary_that_joins_lines(pre)
+def test_counted_in_pieces_a_text_has_as_many_tokens_as_whole(pre: str, text: str) -> None:
+    made = vocabulary_that_joins_pieces(pre)
     assert made.count(text) == len(made.encode(text))
 
 
 @cache
-def vocabulary_that_joins_lines(pre: str) -> Tokenizer:
-    """A vocabulary with a word for every way to reach over the end of a line."""
-    over = ["ĊĊ", ".Ċ", "Ċt", "Ċ/", "Ċ.", "ĊT", "ĊĠ", "Ċ1", "ĠĊ", "Ċ(", "Ċ<", ".Ċ/"]
+def vocabulary_that_joins_pieces(pre: str) -> Tokenizer:
+    """A vocabulary with a word for every way to reach over the end of a line or of a sentence."""
+    over = ["ĊĊ", ".Ċ", "Ċt", "Ċ/", "Ċ.", "ĊT", "ĊĠ", "Ċ1", "ĠĊ", "Ċ(", "Ċ<", ".Ċ/", ".Ġ", "?Ġ", "!Ġ", "ĠT", "Ġ."]
     told = small_model(pre)
     tokens, types, merges = (told[f"tokenizer.ggml.{key}"] for key in ("tokens", "token_type", "merges"))
     assert isinstance(tokens, list)
