@@ -1,21 +1,22 @@
 """The report as a Word file: real headings, links, tables and footnotes, so that an editor can work on."""
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from copy import deepcopy
 from functools import singledispatchmethod
 from itertools import count
 from typing import Any
 
 from docx import Document
 from docx.enum.text import WD_ALIGN_PARAGRAPH
-from docx.oxml import OxmlElement
-from docx.shared import Mm, Pt, RGBColor
-from docx.text.run import Run
+from docx.shared import Mm, Pt
+from docx.text.paragraph import Paragraph
 
 from app.report import docx_styles as look
 from app.report import paper as p
 from app.report.compose import compose
-from app.report.docx_parts import LINK, Footnotes, bookmark, border, element, field, link_to, put, shade, turns
+from app.report.docx_parts import LINK, Footnotes, bookmark, border, element, field, put, shade, turns
+from app.report.docx_runs import Runs
 from app.report.model import Report
 
 _WIDTH = 166  # millimetres of the column
@@ -37,6 +38,7 @@ class _Writer:
         look.set_styles(self.document)
         # a look-up in python-docx walks all styles, and there are ten thousand paragraphs to give one to
         self._styles = {style.name: style.style_id for style in self.document.styles}
+        self._runs = Runs(self._styles[LINK])
         self._notes = Footnotes(self.document)
         self._bookmarks = count(1)
         self._margins(paper)
@@ -105,24 +107,38 @@ class _Writer:
 
     @_add.register
     def _table(self, block: p.Table) -> None:
-        rows = [*([tuple((p.Ink(text=name, muted=True),) for name in block.head)] if block.head else []), *block.rows]
         table = self._columns(block.widths)
-        for number, cells in enumerate(rows):
-            row = table.add_row()
-            properties = row._tr.get_or_add_trPr()
-            properties.append(element("cantSplit"))
-            if block.head and number == 0:
-                properties.append(element("tblHeader"))
-            for at, (cell, words, part) in enumerate(zip(row.cells, cells, block.widths, strict=True)):
-                cell.width = Mm(_WIDTH * part)
-                line = cell.paragraphs[0]
-                self._fill(line, words, look.CELL)
-                if at in block.numbers:
-                    line.alignment = WD_ALIGN_PARAGRAPH.RIGHT
-                if block.ruled:
-                    strong = bool(block.head) and number == 0
-                    border(cell._tc.get_or_add_tcPr(), bottom=(look.INK if strong else look.LINE, 4, 0))
+        if block.head:
+            names = [(p.Ink(text=name, muted=True),) for name in block.head]
+            self._row(table, self._blank(table, block, head=True), names)
+        blank = self._blank(table, block, head=False)
+        for cells in block.rows:
+            self._row(table, deepcopy(blank), cells)
         self.document.add_paragraph(style=look.CELL)
+
+    def _blank(self, table: Any, block: p.Table, *, head: bool) -> Any:
+        """A row as wide, ruled and aligned as all of its kind, without words and not yet in the table."""
+        row = table.add_row()
+        table._tbl.remove(row._tr)
+        properties = row._tr.get_or_add_trPr()
+        properties.append(element("cantSplit"))
+        if head:
+            properties.append(element("tblHeader"))
+        for at, (cell, part) in enumerate(zip(row.cells, block.widths, strict=True)):
+            cell.width = Mm(_WIDTH * part)
+            line = cell.paragraphs[0]
+            self._style(line, look.CELL)
+            if at in block.numbers:
+                line.alignment = WD_ALIGN_PARAGRAPH.RIGHT
+            if block.ruled:
+                border(cell._tc.get_or_add_tcPr(), bottom=(look.INK if head else look.LINE, 4, 0))
+        return row._tr
+
+    def _row(self, table: Any, blank: Any, cells: Sequence[p.Words]) -> None:
+        """Put a blank row into the table, and words into its cells."""
+        table._tbl.append(blank)
+        for cell, words in zip(blank.tc_lst, cells, strict=True):
+            self._write(Paragraph(cell.p_lst[0], table), words)
 
     @_add.register
     def _bar(self, block: p.Bar) -> None:
@@ -133,7 +149,9 @@ class _Writer:
             cell.width = Mm(_WIDTH * part)
             found = each.finding
             words = (p.Ink(text=f"{found.word}\u00a0{each.count}", tone=found.tone, strong=True),)
-            self._fill(cell.paragraphs[0], words, look.CELL)
+            line = cell.paragraphs[0]
+            self._style(line, look.CELL)
+            self._write(line, words)
             shade(cell._tc.get_or_add_tcPr(), look.TINTS[found.tone])
         self.document.add_paragraph(style=look.CELL)
 
@@ -156,58 +174,21 @@ class _Writer:
 
     def _paragraph(self, words: p.Words, style: str, *, anchor: str = "") -> Any:
         line = self.document.add_paragraph()
-        self._fill(line, words, style)
+        self._style(line, style)
+        self._write(line, words)
         if anchor:
             bookmark(line, anchor, next(self._bookmarks))
         return line
 
-    def _fill(self, line: Any, words: p.Words, style: str) -> None:
+    def _style(self, line: Any, style: str) -> None:
         put(line._p.get_or_add_pPr(), element("pStyle", val=self._styles[style]))
+
+    def _write(self, line: Any, words: p.Words) -> None:
         if turns("".join(ink.text for ink in words)):
             put(line._p.get_or_add_pPr(), element("bidi"))
         noted = any(ink.note for ink in words)
         for ink in words:
             if not (noted and ink.raised):  # the footnote says the same, and two rows of small figures would be one
-                for made in self._runs((ink,), line, self.document.part):
-                    line._p.append(made)
+                line._p.extend(self._runs.of((ink,), self.document.part))
             if ink.note:
-                self._notes.add(self._runs(ink.note, line, self._notes.part), line.add_run())
-
-    def _runs(self, words: p.Words, line: Any, part: Any) -> Iterator[Any]:
-        """Yield the runs of some words, in links where they are some."""
-        for ink in words:
-            if not ink.text:
-                continue
-            run = Run(OxmlElement("w:r"), line)
-            _look(run, ink)
-            for number, text in enumerate(ink.text.split("\n")):
-                if number:
-                    run.add_break()
-                run.add_text(text)
-            if ink.to:
-                put(run._r.get_or_add_rPr(), element("rStyle", val=self._styles[LINK]))
-                link = link_to(part, ink.to)
-                link.append(run._r)
-                yield link
-            else:
-                yield run._r
-
-
-def _look(run: Any, ink: p.Ink) -> None:
-    if ink.voice is not None:
-        run.font.name = look.FACES[ink.voice]
-        if ink.voice is p.Voice.COUNTED:
-            run.font.size = Pt(8)
-    if ink.strong:
-        run.font.bold = True
-    if ink.raised:
-        run.font.superscript = True
-    if ink.tone:
-        run.font.color.rgb = RGBColor.from_string(look.TEXTS[ink.tone])
-    elif ink.muted and not ink.to:
-        run.font.color.rgb = RGBColor.from_string(look.MUTED)
-    properties = run._r.get_or_add_rPr()
-    if ink.marked:
-        shade(properties, look.MARK)
-    if turns(ink.text):
-        put(properties, element("rtl"))
+                self._notes.add(self._runs.of(ink.note, self._notes.part), line.add_run())

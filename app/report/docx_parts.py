@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
-from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.oxml import serialize_part_xml
 from docx.opc.packuri import PackURI
 from docx.opc.part import Part
@@ -59,13 +58,16 @@ def bookmark(paragraph: Any, anchor: str, number: int) -> None:
     paragraph._p.append(element("bookmarkEnd", id=number))
 
 
-def link_to(part: Any, target: str) -> Any:
-    """Return a link without words: to an address, or to a place of the same document by "#" and its anchor."""
+def link_to(target: str, related: str) -> Any:
+    """Return a link without words: to a place of the same document by "#" and its anchor, or to the address `related`.
+
+    That is the id under which the part that the link stands in knows the address.
+    """
     made = OxmlElement("w:hyperlink")
     if target.startswith("#"):
         made.set(qn("w:anchor"), place_name(target[1:]))
     else:
-        made.set(qn("r:id"), part.relate_to(target, RELATIONSHIP_TYPE.HYPERLINK, is_external=True))
+        made.set(qn("r:id"), related)
     made.set(qn("w:history"), "1")
     return made
 
