@@ -198,10 +198,16 @@ def _sharing(traces: Mapping[str, _Trace]) -> Iterable[tuple[str, str]]:
 def _furniture() -> re.Pattern[str]:
     patterns = table("page_furniture")["patterns"]
     assert isinstance(patterns, list)
-    # Nearly all begin at a word's edge: asked for once, that spares a hundred looks at every other letter.
-    at_edge = [f"(?:{pattern[2:]})" for pattern in patterns if pattern.startswith(r"\b")]
-    others = [f"(?:{pattern})" for pattern in patterns if not pattern.startswith(r"\b")]
-    return re.compile("|".join([rf"\b(?:{'|'.join(at_edge)})", *others]), re.IGNORECASE)
+    # Nearly all begin at a word's edge, many with the same letter: either is asked for once, which spares a hundred
+    # looks at every other letter, and thirty at every word.
+    at_edge: defaultdict[str, list[str]] = defaultdict(list)
+    for pattern in patterns:
+        if pattern.startswith(r"\b"):
+            first = pattern[2] if pattern[2].isalpha() and pattern[3].isalpha() else ""
+            at_edge[first].append(pattern[2 + len(first) :])
+    words = (f"{first}(?:{'|'.join(f'(?:{rest})' for rest in rests)})" for first, rests in at_edge.items())
+    others = (f"(?:{pattern})" for pattern in patterns if not pattern.startswith(r"\b"))
+    return re.compile("|".join([rf"\b(?:{'|'.join(words)})", *others]), re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,13 +22,15 @@ _LOOK = 24
 # Pages whose sentences are kept, since ranking, windows and gates all ask for them.
 _KEPT = 16
 
+# This and the next begin with the marks themselves, which lets a search skip whatever lies between them.
 _END = re.compile(
-    r"(?P<end>\.(?:[ \u00a0]\.){2,}|[.!?…؟۔।॥。！？｡]+)"
+    r"(?P<end>[.!?…؟۔।॥。！？｡](?:(?<=\.)(?:[ \u00a0]\.){2,}|[.!?…؟۔।॥。！？｡]*))"
     r"(?P<close>(?:[ \u00a0\u202f]?»|[\"”’'`)\]}」』】〉》）]|“(?=[\s.,;:!?)]|\Z))*)"
     r"(?P<gap>\s*)"
     # What a stenographer heard besides words stands for itself: (APPLAUSE), [Laughter.]
     r"(?:(?P<stage>[(\[](?:[A-Z][A-Z ,.'-]{2,40}|(?i:applause|laughter|cheers|crosstalk|inaudible))\.?[)\]])\s*)?"
 )
+_OPENS_WHOLE = re.compile(r"[“„«「『（(\"]")
 _KEPT_WHOLE = re.compile(
     rf"“[^“”]{{1,{_QUOTATION}}}”|„[^„“”]{{1,{_QUOTATION}}}[“”]|«[^«»]{{1,{_QUOTATION}}}»|「[^「」]{{1,{_QUOTATION}}}」"
     rf"|『[^『』]{{1,{_QUOTATION}}}』|（[^（）]{{1,{_QUOTATION}}}）|\((?:[^()]{{1,{_QUOTATION}}})\)"
@@ -47,7 +49,7 @@ _ADDRESS = re.compile(r"[@/\\=_]|www\.")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 # Words after a closing quotation mark that say who spoke: the sentence goes on.
 _SAID = re.compile(r"[とっ、，,。]|.{0,4}[说道问称答說問稱]")
-_BULLET = re.compile(r"(?<!\S)[•⁃‣◦▪●](?=\s*\S)")
+_BULLET = re.compile(r"[•⁃‣◦▪●](?<!\S[•⁃‣◦▪●])(?=\s*\S)")
 _ITEM = re.compile(r"(?<!\S)(\d{1,2}|[a-z])(\.\)|[.)])\s+(?=\S)")
 _BEFORE_LIST = (":", ";", ".", "!", "?")
 _CLOCK = frozenset(("a.m", "p.m"))
@@ -90,7 +92,7 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 
 def _cuts(text: str, paragraph: Span, rules: Abbreviations) -> Iterator[int]:
     """Yield the offsets inside a paragraph at which a new sentence begins."""
-    whole = [match.span() for match in _KEPT_WHOLE.finditer(text, paragraph.start, paragraph.end)]
+    whole = _kept_whole(text, paragraph)
     opened = [a for a, _ in whole]
     forced = [cut for cut in _item_starts(text, paragraph) if not _inside(cut, cut, whole, opened)]
     start, next_forced = paragraph.start, 0
@@ -111,6 +113,14 @@ def _cuts(text: str, paragraph: Span, rules: Abbreviations) -> Iterator[int]:
     for cut in forced[next_forced:]:
         if cut > start:
             yield cut
+
+
+def _kept_whole(text: str, paragraph: Span) -> list[tuple[int, int]]:
+    """Return where quotations and brackets of ordinary length stand."""
+    first = _OPENS_WHOLE.search(text, paragraph.start, paragraph.end)
+    if first is None:
+        return []
+    return [match.span() for match in _KEPT_WHOLE.finditer(text, first.start(), paragraph.end)]
 
 
 def _inside(start: int, end: int, whole: Sequence[tuple[int, int]], opened: Sequence[int]) -> bool:

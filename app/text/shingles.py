@@ -7,6 +7,7 @@ or a name. Those are called telling here.
 
 import re
 from dataclasses import dataclass
+from itertools import accumulate
 
 WIDTH = 5  # words; on real copies containment of five-word runs found every wire copy and no pair of the same topic
 # A character of a script without spaces says less than a word, so more of them make a run.
@@ -30,28 +31,20 @@ def shingles(text: str) -> Shingles:
     marks: list[bool] = []
     fresh = True
     unspaced = 0
+    maybe_unspaced = _UNSPACED.search(text) is not None
     for piece in _PIECE.findall(text):
         if piece in _STARTS_ANEW:
             fresh = True
             continue
-        unspaced += bool(_UNSPACED.match(piece))
+        unspaced += maybe_unspaced and _UNSPACED.match(piece) is not None
         words.append(piece.lower())
         marks.append(piece[0].isdigit() or (piece[0].isupper() and not fresh))
         fresh = False
     width = _UNSPACED_WIDTH if unspaced * 2 > len(words) else WIDTH
-    every, telling = set(), set()
-    last_mark = -1
-    for end, marked in enumerate(marks):
-        if marked:
-            last_mark = end
-        start = end - width + 1
-        if start < 0:
-            continue
-        run = hash(tuple(words[start : end + 1]))
-        every.add(run)
-        if last_mark >= start:
-            telling.add(run)
-    return Shingles(every=frozenset(every), telling=frozenset(telling))
+    runs = [hash(run) for run in zip(*(words[n:] for n in range(width)), strict=False)]
+    marked = list(accumulate(marks, initial=0))  # how many marks stand before each word
+    telling = frozenset(run for run, upto, after in zip(runs, marked, marked[width:], strict=False) if after > upto)
+    return Shingles(every=frozenset(runs), telling=telling)
 
 
 def containment(one: frozenset[int], other: frozenset[int]) -> float:
