@@ -69,6 +69,7 @@ class _Parts:
     """What stands for a word, by kind, and all of it together."""
 
     kinds: _Kinds
+    sizes: tuple[int, int, int]  # of the kinds
     together: frozenset[str]
 
 
@@ -144,9 +145,9 @@ class Index:
         seen: set[tuple[str, ...]] = {()}  # a line without a word is like one said before: it tells nothing new
         for number, sentence in enumerate(sentences):
             words = tuple(_words(sentence))
-            parts = [_parts(word).kinds for word in words]
-            for kind, many in enumerate(sizes):
-                many.append(sum(len(each[kind]) for each in parts))
+            of_each = zip(*[_parts(word).sizes for word in words], strict=True) if words else ((), (), ())
+            for many, kind in zip(sizes, of_each, strict=True):
+                many.append(sum(kind))
             for word in words:
                 self._where.setdefault(word, []).append(number)
             self._repeated.append(words in seen)
@@ -208,7 +209,11 @@ def _words(text: str) -> list[str]:
 @lru_cache(maxsize=32_768)  # words; a long speech's pages have fewer that come again
 def _parts(word: str) -> _Parts:
     terms, figures, letters = _terms(word), _figure(word), _letters(word)
-    return _Parts(kinds=(terms, figures, letters), together=frozenset((*terms, *figures, *letters)))
+    return _Parts(
+        kinds=(terms, figures, letters),
+        sizes=(len(terms), len(figures), len(letters)),
+        together=frozenset((*terms, *figures, *letters)),
+    )
 
 
 def _terms(word: str) -> tuple[str, ...]:

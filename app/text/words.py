@@ -45,9 +45,15 @@ def stem(word: str) -> str:
     return folded.removesuffix("e") if len(folded) > _SHORTEST_STEM else folded
 
 
+@lru_cache(maxsize=65_536)
+def _telling(word: str) -> str:
+    """Return the stem of a content word, "" for another; CJK text is read by its runs, not by words."""
+    return "" if word.casefold() in STOP_WORDS or _CJK.match(word) else stem(word)
+
+
 def content(text: str) -> frozenset[str]:
     """Return the stems of the content words of `text`; CJK text gives its character pairs."""
-    words = {stem(w) for w in _WORD.findall(text) if w.casefold() not in STOP_WORDS and not _CJK.match(w)}
+    words = {_telling(w) for w in _WORD.findall(text)}
     for run in _CJK.findall(text):
         words.update(run[i : i + 2] for i in range(max(1, len(run) - 1)))
     return frozenset(words - {""})
