@@ -20,9 +20,8 @@ from app.core.panel import PanelSeat
 from app.core.speech import ClaimPack, KeptOut
 from app.core.tier import Tier
 from app.evidence.era import Admission, Era, admits, is_about, is_rolling, published_by
-from app.evidence.exclusion import assert_excluded, is_excluded
 from app.evidence.listing import is_listing
-from app.evidence.tiers import tier
+from app.evidence.ownsites import NONE, OwnSites
 from app.evidence.urls import canonical
 from app.pipeline import gather
 from app.pipeline.check import interleaved
@@ -104,6 +103,7 @@ class Door:
 
     era: Era | None
     language: str
+    own: OwnSites = NONE
     _known: dict[tuple[str, str, date | None, Surface, str], KeptOut | None] = field(
         default_factory=dict, init=False, repr=False
     )
@@ -124,12 +124,12 @@ class Door:
         if surface is Surface.FILES:
             return Tier.OTHER
         if url not in self._tiers:
-            self._tiers[url] = tier(url)
+            self._tiers[url] = self.own.tier(url)
         return self._tiers[url]
 
     def _barred(self, url: str, title: str, published: date | None, surface: Surface, head: str) -> KeptOut | None:
         if surface is not Surface.FILES:
-            if is_excluded(url):
+            if self.own.is_excluded(url):
                 return KeptOut.FACT_CHECK
             if is_listing(url):
                 return KeptOut.NO_ARTICLE
@@ -159,15 +159,15 @@ def pack(run: Run, lot: Lot, desk: "Desk", room: int) -> ClaimPack:
         else:
             kept_out[page.url] = why
     made = packed(lot.claim, admitted, kept_out, desk.pages, room)
-    asserted(made, desk.door.era)
+    asserted(made, desk.door)
     run.emit(ev.EvidencePacked(pack=made))
     return made
 
 
-def asserted(made: ClaimPack, era: Era | None) -> None:
+def asserted(made: ClaimPack, door: Door) -> None:
     """Look a finished pack over once more (gate 3.7): no fact-check page, and nothing after the day of the speech."""
-    assert_excluded(item.url for item in made.items)
-    late = [i.url for i in made.items if admits(i.published, era) is Admission.TOO_LATE]
+    door.own.assert_excluded(item.url for item in made.items)
+    late = [i.url for i in made.items if admits(i.published, door.era) is Admission.TOO_LATE]
     assert not late, f"a pack holds what was published after the speech: {late}"
 
 
@@ -185,9 +185,8 @@ class Desk:
     def of(cls, run: Run, shelf: gather.Shelf) -> "Desk":
         """Return the desk of a run over a shelf."""
         counter = run.seat(PanelSeat.PROPOSER.value).counter
-        return cls(
-            door=Door(era=era_of(run), language=run.language()), pages=Pages(counter, run.language()), shelf=shelf
-        )
+        door = Door(era=era_of(run), language=run.language_of_input(), own=run.tools.own_sites)
+        return cls(door=door, pages=Pages(counter, run.language_of_input()), shelf=shelf)
 
     async def read(self, run: Run, source_ids: Iterable[str]) -> None:
         """Read the pages that were not read for another claim."""

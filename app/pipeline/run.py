@@ -13,6 +13,7 @@ from app.core.limits import Limit, Limits
 from app.core.panel import PanelSeat
 from app.core.port import Clock, Library, PageReader, Search
 from app.core.view import RunView
+from app.evidence.ownsites import NONE, OwnSites
 from app.pipeline.asking import Asker, Seat
 from app.pipeline.record import Emit
 from app.text.languages import guess_language
@@ -33,7 +34,7 @@ SEATS_OF = {
 class Tools:
     """What the outside world offers this run. `web` and `reader` are None when the web is off.
 
-    `unread` are the documents of the library that gave no text.
+    `unread` are the documents of the library that gave no text; `own_sites` what the user adds to the tables of sites.
     """
 
     seats: Mapping[str, Seat]
@@ -43,6 +44,7 @@ class Tools:
     reader: PageReader | None = None
     library: Library | None = None
     unread: Sequence[NotRead] = ()
+    own_sites: OwnSites = NONE
 
     @property
     def slots(self) -> int:
@@ -78,24 +80,30 @@ class Run:
 
     def over_budget(self) -> bool:
         """True when the time or the tokens of this run are used up (and says so)."""
+        return self.spent() is not None
+
+    def spent(self) -> Limit | None:
+        """Which of time and tokens is used up (and says so), None while there is some of both."""
         if self.limits.seconds and self.tools.clock.monotonic() - self.begun > self.limits.seconds:
             self.reached(Limit.SECONDS, f"{self.limits.seconds:.0f}")
-            return True
+            return Limit.SECONDS
         if self.limits.tokens:
-            spent = sum(c.served + c.output for c in self.view.calls.values())
-            if spent > self.limits.tokens:
-                self.reached(Limit.TOKENS, f"{spent}")
-                return True
-        return False
+            used = sum(c.served + c.output for c in self.view.calls.values())
+            if used > self.limits.tokens:
+                self.reached(Limit.TOKENS, f"{used}")
+                return Limit.TOKENS
+        return None
 
     def sources(self) -> list[Source]:
         """The sources read, in the order of their ids."""
         return [self.view.sources[i] for i in sorted(self.view.sources, key=source_number)]
 
     def language(self) -> str:
-        """The language of the answer: the user's choice, else the planner's."""
-        if self.started.language:
-            return self.started.language
+        """The language of the answer: the user's choice, else that of the input."""
+        return self.started.language or self.language_of_input()
+
+    def language_of_input(self) -> str:
+        """The language that the input is written in, whatever the answer is to be in: its words are read by it."""
         return self.view.plan.language if self.view.plan else "en"
 
     def language_of(self, claim: Claim) -> str:
@@ -105,16 +113,21 @@ class Run:
         """
         cited = [self.view.sources[i].page.language for i in claim.cites if i in self.view.sources]
         of_input = self.view.plan.language if claim.from_input and self.view.plan else ""
-        usual = of_input or next(filter(None, cited), "") or self.language()
+        usual = of_input or next(filter(None, cited), "") or self.language_of_input()
         return guess_language(claim.text, usual)
 
 
 def first_message(group: BaseExceptionGroup[PlumblineError]) -> str:
     """What the first error of a group says."""
+    return str(first_error(group))
+
+
+def first_error(group: BaseExceptionGroup[PlumblineError]) -> BaseException:
+    """The first error of a group of groups."""
     error: BaseException = group
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
-    return str(error)
+    return error
 
 
 def source_number(source_id: str) -> int:

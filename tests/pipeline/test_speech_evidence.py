@@ -1,15 +1,20 @@
 """What may be evidence for a speech: nothing after it, no other judge, no page that changes, politics only as said."""
 
-from datetime import date
+from datetime import UTC, date, datetime
+
+import pytest
 
 from app.core import event as ev
-from app.core.evidence import Hit
+from app.core.evidence import Hit, Surface
 from app.core.panel import Outcome, Route
-from app.core.speech import KeptOut, Thin
+from app.core.speech import ClaimPack, EvidenceItem, KeptOut, Thin
 from app.core.tier import Tier
 from app.core.view import ClaimView
+from app.evidence.exclusion import FactCheckInPack
+from app.evidence.ownsites import OwnSites
+from app.evidence.tiers import read_tiers
 from app.pipeline import job
-from app.pipeline.evidence import Door, consolidated
+from app.pipeline.evidence import Door, asserted, consolidated
 from app.pipeline.run import Tools
 from tests.pipeline import podium, world
 from tests.pipeline.podium import SAID_ON, DatedWeb
@@ -49,6 +54,27 @@ async def test_other_judges_are_never_read() -> None:
     assert web.reads == []
     assert kept_out(view.claims["C1"]) == {checker: KeptOut.FACT_CHECK}
     assert view.claims["C1"].rated.outcome is Outcome.UNVERIFIABLE
+
+
+def test_sites_of_the_users_own_are_kept_out_and_ranked_as_the_user_says() -> None:
+    own = OwnSites(
+        fact_checks=("checks.example",), tiers=read_tiers('[[group]]\ntier = "T1"\nsites = ["office.example"]')
+    )
+    door = Door(era=None, language="en", own=own)
+    checker, office = "https://checks.example/orr-schools", "https://office.example/orr-schools"
+    out: dict[str, KeptOut] = {}
+
+    kept = consolidated([Hit(url=checker, title="x"), Hit(url=office, title="x")], door, out)
+
+    assert [hit.url for hit in kept] == [office]
+    assert out == {checker: KeptOut.FACT_CHECK}
+    assert door.tier(office, Surface.WEB) is Tier.GOV
+    item = EvidenceItem(
+        source_id="E1", url=checker, domain="checks.example", tier=Tier.NEWS, published=BEFORE,
+        retrieved_at=datetime(2024, 5, 1, tzinfo=UTC), sha256="", passages=(),
+    )  # fmt: skip
+    with pytest.raises(FactCheckInPack):
+        asserted(ClaimPack(claim_id="C1", items=(item,)), door)
 
 
 async def test_page_that_shows_the_latest_figures_is_dropped_for_a_past_era() -> None:
