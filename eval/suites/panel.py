@@ -74,7 +74,7 @@ def _pack(run: Run, case: PanelCase, ids: Mapping[str, str], claim: Claim) -> Cl
         else:
             kept_out[page.url] = why
     made = packed(claim, admitted, kept_out, desk.pages, panel.room(run, claim.text, ""))
-    asserted(made, desk.door.era)
+    asserted(made, desk.door)
     return made
 
 
