@@ -32,6 +32,9 @@ async def stages(run: Run) -> ev.RunFinished:
             run.reached(Limit.ENOUGH, str(run.limits.enough_verified))
             break
         await _follow_up(run, failed, shelf, round_)
+    else:
+        if _failed(run):
+            run.reached(Limit.ROUNDS, str(run.limits.max_rounds))
     await consistency.find_conflicts(run)
     await write.write(run, made)
     return ev.RunFinished(ending=ev.Ending.DONE)

@@ -111,7 +111,9 @@ def _with_sources(
     for at, claim in enumerate(claims):
         own = [run.view.sources[i] for i in wanted[at] if i in run.view.sources]
         others = [s for s in run.sources() if s not in own]
-        ranked = bearing(claim.text, [*own, *others], len(run.view.sources), run.language(), floor=LEAST_RELEVANCE)
+        ranked = bearing(
+            claim.text, [*own, *others], len(run.view.sources), run.language_of_input(), floor=LEAST_RELEVANCE
+        )
         again = gather.citing(claim, one_an_origin_first(ranked, origins)[:SOURCES_PER_CLAIM])
         run.emit(ev.ClaimDrafted(claim=again))
         cited.append(again)

@@ -40,11 +40,11 @@ async def find_conflicts(run: Run) -> None:
     """
     claims = {i: c.claim.text for i, c in run.view.claims.items() if c.verdict in _HOLDS}
     run.moved(Stage.CONSISTENCY, 0, 1)
-    pairs = dict.fromkeys(conflicting_values(claims, run.language()), "values")
+    pairs = dict.fromkeys(conflicting_values(claims, run.language_of_input()), "values")
     if len(claims) >= 2:
         for first, second in await _asked(run, claims):
             pair = (first, second) if int(first[1:]) < int(second[1:]) else (second, first)
-            if pair not in pairs and can_conflict(claims[first], claims[second], run.language()):
+            if pair not in pairs and can_conflict(claims[first], claims[second], run.language_of_input()):
                 pairs[pair] = "model"
     for pair, why in sorted(pairs.items()):
         run.emit(ev.ConflictFound(conflict=Conflict(claim_ids=pair, why=why)))

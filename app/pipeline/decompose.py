@@ -25,6 +25,7 @@ from app.pipeline.run import PLANNER, Run
 from app.text.claimtype import claim_type
 from app.text.figures import figures, missing
 from app.text.names import missing_names, names
+from app.text.pronouns import opens_with_pronoun
 from app.text.sentences import split
 from app.text.words import content, coverage
 from app.verdict.alike import bearing
@@ -33,9 +34,6 @@ MOST_PARTS = 8
 SOURCES_PER_PART = 3
 LEAST_SHARED = 0.8  # share of a part's content words that must be the statement's own: a part adds nothing
 SHORTEST_SENTENCE = 2  # content words; less asserts nothing
-_POINTS_BACK = re.compile(
-    r"^\W*(?:he|she|they|it|this|that|these|those|er|sie|es|il|elle|ils|elles|él|ella|ellos)\b", re.IGNORECASE
-)
 _JOINS = re.compile(r"[,;]|\b(?:and|but|while|und|aber|et|mais|y|pero)\b", re.IGNORECASE)
 
 
@@ -66,7 +64,7 @@ class Part:
 
 async def decompose(run: Run, statement: str) -> list[Part]:
     """Return the assertions of `statement`; opinions and unclear sentences are told as set aside."""
-    spans = split(statement, run.language())
+    spans = split(statement, run.language_of_input())
     parts: list[Part] = []
     for number, span in enumerate(spans):
         sentence = " ".join(span.of(statement).split())
@@ -75,18 +73,18 @@ async def decompose(run: Run, statement: str) -> list[Part]:
             run.emit(ev.PartSetAside(part=SetAside(text=sentence, span=span, reason=reason)))
             continue
         texts = await _parts(run, number, sentence)
-        parts += [Part(text=text, span=span, type=claim_type(text, run.language())) for text in texts]
+        parts += [Part(text=text, span=span, type=claim_type(text, run.language_of_input())) for text in texts]
         run.moved(Stage.PLAN, number + 1, len(spans))
     return parts
 
 
 async def _why_no_claim(run: Run, number: int, sentence: str, before: str, *, alone: bool) -> AsideReason | None:
     """Why a sentence is not checked, or None. The only sentence of an input is what the user wants checked."""
-    language = run.language()
+    language = run.language_of_input()
     named = bool(names(sentence, language))
     if sentence.endswith(("?", "？")) or (len(content(sentence)) < SHORTEST_SENTENCE and not named):
         return AsideReason.NOT_ASSERTED
-    if _POINTS_BACK.match(sentence) and not named and not names(before, language):
+    if opens_with_pronoun(sentence) and not named and not names(before, language):
         return AsideReason.UNCLEAR
     if alone or figures(sentence, language):
         return None
@@ -124,7 +122,7 @@ async def _parts(run: Run, number: int, sentence: str) -> list[str]:
     except CallGaveNothing:
         return [sentence]
     parts = [" ".join(p.split()) for p in answer.value.parts if p.strip()]
-    return parts if keeps_all(sentence, parts, run.language()) else [sentence]
+    return parts if keeps_all(sentence, parts, run.language_of_input()) else [sentence]
 
 
 def keeps_all(statement: str, parts: Sequence[str], language: str) -> bool:
@@ -145,7 +143,7 @@ def cited(run: Run, parts: Sequence[Part], sources: Sequence[Source]) -> list[Dr
     return [
         Draft(
             text=part.text,
-            cites=tuple(bearing(part.text, sources, SOURCES_PER_PART, run.language())),
+            cites=tuple(bearing(part.text, sources, SOURCES_PER_PART, run.language_of_input())),
             sub_question=0,
             type=part.type,
             span=part.span,

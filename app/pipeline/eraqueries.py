@@ -29,7 +29,7 @@ async def era_queries(run: Run, claim: Claim, context: str) -> ClaimQueries:
         result = ClaimQueries(neutral=own, primary=own, dispute=own)
     else:
         made = await _asked(run, claim, context)
-        result = dated(sound(claim, made, run.language()), claim, _words(run))
+        result = dated(sound(claim, made, run.language_of_input()), claim, _words(run))
     run.emit(ev.Queried(claim_id=claim.id, queries=result))
     return result
 
@@ -63,7 +63,7 @@ def _words(run: Run) -> EraWords | None:
     if said_on is None:
         return None
     region, _, language = run.started.region.partition("-")
-    tag = f"{language}-{region}" if language == run.language() else run.language()
+    tag = f"{language}-{region}" if language == run.language_of_input() else run.language_of_input()
     return era_words(said_on, tag)
 
 
@@ -80,7 +80,7 @@ async def _asked(run: Run, claim: Claim, context: str) -> QueriesReply | None:
                 "claim": claim.text,
                 "context": context,
                 "type": claim.type.value,
-                "language": run.language(),
+                "language": run.language_of_input(),
                 "when": words.month if words else "unknown",
             },
             max_output=200,

@@ -129,6 +129,8 @@ async def _read_one(run: Run, source_id: str, hit: Hit) -> None:
     assert reader is not None, "a hit comes from a surface that this run has"
     got = run.memory.pages.get(hit.url) or await reader.read(hit.url)
     if isinstance(got, Page):
+        if got.published is None and hit.published is not None:  # the news search knows the day
+            got = replace(got, published=hit.published)
         domain = file_name(got.url) if from_files else registered_domain(got.url)
         run.emit(
             ev.SourceRead(source=Source(id=source_id, page=got, domain=domain, surface=hit.surface), asked=hit.url)

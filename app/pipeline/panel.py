@@ -48,8 +48,7 @@ def room(run: Run, claim: str, context: str) -> int:
 
 async def judge(run: Run, case: Case, row: TriageRow) -> None:
     """Judge one claim and tell."""
-    if run.over_budget():
-        limit = Limit.SECONDS if Limit.SECONDS in run.view.limits else Limit.TOKENS
+    if (limit := run.spent()) is not None:
         run.emit(ev.ClaimJudged(judgement=unchecked(case.claim, limit)))
         return
     run.emit(ev.ClaimPicked(claim_id=case.claim.id))
@@ -122,6 +121,7 @@ def search_refused(run: Run, claim: Claim) -> None:
 
 
 def left_out(run: Run, claim: Claim) -> None:
-    """Say that a claim is Unchecked, since the limit on claims was reached."""
-    run.reached(Limit.CLAIMS, str(run.limits.max_claims))
-    run.emit(ev.ClaimJudged(judgement=unchecked(claim, Limit.CLAIMS)))
+    """Say that a claim is Unchecked, since a limit came first: that on time or tokens, else that on claims."""
+    limit = run.spent() or Limit.CLAIMS
+    run.reached(limit, str(run.limits.max_claims))
+    run.emit(ev.ClaimJudged(judgement=unchecked(claim, limit)))

@@ -59,7 +59,7 @@ async def queries(run: Run, claim: Claim) -> ClaimQueries:
     made = await _asked(run, claim, 1)
     if made is not None and echoes(made.neutral, claim.text):
         made = await _asked(run, claim, 2)
-    result = sound(claim, made, run.language())
+    result = sound(claim, made, run.language_of_input())
     run.emit(ev.Queried(claim_id=claim.id, queries=result))
     return result
 
@@ -73,7 +73,7 @@ async def _asked(run: Run, claim: Claim, attempt: int) -> QueriesReply | None:
             seat=run.seat(PLANNER),
             prompt=run.tools.prompts["queries"],
             reply=QueriesReply,
-            values={"claim": claim.text + note, "type": claim.type.value, "language": run.language()},
+            values={"claim": claim.text + note, "type": claim.type.value, "language": run.language_of_input()},
             max_output=200,
         )
     except CallGaveNothing:

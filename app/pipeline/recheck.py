@@ -156,7 +156,7 @@ async def _by_sources(run: Run, emit: Outcome, claim: Claim) -> ev.Ending:
     if not found:
         return ending.nothing_read(run).ending
     origins = gather.fold(run)
-    ranked = bearing(claim.text, found, len(found), run.language(), floor=LEAST_RELEVANCE)
+    ranked = bearing(claim.text, found, len(found), run.language_of_input(), floor=LEAST_RELEVANCE)
     if not ranked:
         return ev.Ending.NOTHING_FOUND
     most = SOURCES_PER_CLAIM if check else SOURCES_PER_PART
@@ -219,7 +219,7 @@ def _compare(run: Run, claim_id: str) -> None:
     if run.started.job is not Job.ASK:
         return
     texts = {i: c.claim.text for i, c in view.claims.items() if _stands(view, i)}
-    for pair in conflicting_values(texts, run.language()):
+    for pair in conflicting_values(texts, run.language_of_input()):
         if claim_id in pair and all(set(pair) != set(c.claim_ids) for c in mine):
             run.emit(ev.ConflictFound(conflict=Conflict(claim_ids=pair, why="values")))
 

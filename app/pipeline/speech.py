@@ -27,7 +27,7 @@ async def stages(run: Run) -> ev.RunFinished:
     """Split, triage, gather, judge, count; return how it ended."""
     gather.tell_unread(run)
     run.emit(ev.Planned(plan=plan_of(run.started.input)))
-    spoken = sentences_of(run.started.input, run.language())
+    spoken = sentences_of(run.started.input, run.language_of_input())
     run.emit(ev.SpeechSplit(sentences=tuple(spoken)))
     rows = _with_moves(run, await triage(run, spoken))
     if (trouble := ending.engine_silent(run, Stage.PLAN)) is not None:
@@ -89,7 +89,7 @@ def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow
     by_number = {r.number: r for r in worthy}
     order = [r.number for r in worthy if r.number not in moved_in] + moved_in
     texts = {number: spoken[number - 1].text for number in order}
-    same_as = repeated(texts, run.language())
+    same_as = repeated(texts, run.language_of_input())
     claims = []
     for number in order:
         sentence = spoken[number - 1]
@@ -102,7 +102,7 @@ def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow
             cites=(),
             sub_question=number,
             from_input=True,
-            type=claim_type(sentence.text, run.language()),
+            type=claim_type(sentence.text, run.language_of_input()),
             span=sentence.span,
         )
         run.emit(ev.ClaimDrafted(claim=claim))

@@ -130,7 +130,7 @@ async def triage(run: Run, sentences: Sequence[SpokenSentence]) -> list[TriageRo
 
 async def _batch(run: Run, batch: Sequence[SpokenSentence], sentences: Sequence[SpokenSentence]) -> list[TriageRow]:
     """Answer a batch: what needs no model by rule, the rest together, then alone what is missing or unsure."""
-    language = run.language()
+    language = run.language_of_input()
     rows = {s.number: row for s in batch if (row := _without_model(s, language)) is not None}
     asked = [s for s in batch if s.number not in rows]
     rows |= await _together(run, asked)
@@ -165,7 +165,7 @@ async def _together(run: Run, batch: Sequence[SpokenSentence]) -> dict[int, Tria
     told = answer.value.root
     chances = dict(zip(told, answer.call.chances, strict=False))
     return {
-        s.number: _row(s, told[str(s.number)], chances.get(str(s.number)), run.language(), asked=1)
+        s.number: _row(s, told[str(s.number)], chances.get(str(s.number)), run.language_of_input(), asked=1)
         for s in batch
         if str(s.number) in told
     }
@@ -204,7 +204,7 @@ async def _alone(run: Run, sentence: SpokenSentence, sentences: Sequence[SpokenS
         )
     except CallGaveNothing:
         return None
-    return _row(sentence, answer.value.kind, answer.call.probability, run.language(), asked=2)
+    return _row(sentence, answer.value.kind, answer.call.probability, run.language_of_input(), asked=2)
 
 
 def doubtful(row: TriageRow, sentence: str, language: str) -> bool:

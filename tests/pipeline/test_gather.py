@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 
 import pytest
 from hypothesis import given, settings
@@ -200,6 +202,15 @@ async def test_page_that_does_not_load_is_told_and_the_others_are_read() -> None
 
     assert run.view.failures["E1"].reason is Unreadable.NO_TEXT
     assert list(run.view.sources) == ["E2", "E3"]
+
+
+async def test_page_that_names_no_day_has_the_one_that_the_news_search_told() -> None:
+    run, shelf = run_of(web=world.Web(TEXTS)), shelf_of(*TEXTS, surface=Surface.NEWS)
+    shelf.hits["E1"] = replace(shelf.hits["E1"], published=date(2024, 3, 5))
+
+    await read(run, shelf, shelf.hits, asyncio.Semaphore(4))
+
+    assert [source.page.published for source in run.sources()] == [date(2024, 3, 5), None]
 
 
 async def test_page_is_read_once_in_a_run_and_not_again_after_a_resume() -> None:

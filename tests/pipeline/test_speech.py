@@ -164,6 +164,14 @@ async def test_limit_on_claims_leaves_the_rest_unchecked_and_says_so() -> None:
     assert view.headline.total == 3
 
 
+async def test_limit_on_tokens_is_the_one_that_is_said() -> None:
+    limits = Limits(max_claims=300, max_sources=600, tokens=1)
+    view = await podium.held(SPEECH, world.Files(FILES), brain(), limits=limits)
+    assert {c.rated.outcome for c in view.counted()} == {Outcome.UNCHECKED}
+    assert view.limits == [ev.Limit.TOKENS]
+    assert view.ending == ev.RunFinished(ending=ev.Ending.DONE)
+
+
 async def test_speech_without_any_claim_ends_and_says_that_none_is_decided() -> None:
     view = await podium.held("I love this town. We must be brave, all of us.", world.Files(FILES), brain())
     assert view.ending == ev.RunFinished(ending=ev.Ending.DONE)
