@@ -35,12 +35,14 @@ class WriteReply(BaseModel):
 
 async def write(run: Run, plan: Plan) -> None:
     """Write the answer, check it, and tell. With no verified claim there is no prose at all."""
-    claims = {i: c.claim.text for i, c in run.view.claims.items() if c.verdict is Verdict.SUPPORTED}
+    verified = {i: c.claim for i, c in run.view.claims.items() if c.verdict is Verdict.SUPPORTED}
+    claims = {i: claim.text for i, claim in verified.items()}
+    written = {i: run.language_of(claim) for i, claim in verified.items()}
     run.moved(Stage.WRITE, 0, 1)
     kept: list[Sentence] = []
     dropped: list[DroppedSentence] = []
     for sentence in await _written(run, plan, claims) if claims else []:
-        refusal = check_sentence(sentence, claims, run.language())
+        refusal = check_sentence(sentence, claims, run.language(), written)
         if refusal is not None:
             dropped.append(refusal)
         elif repeats(sentence, kept, run.language()):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.text.polaritywords import PolarityWords
+from app.text.polaritywords import SHARED_OPPOSITES, PolarityWords
 from app.text.scopes import (
     Mark,
     Reading,
@@ -26,7 +26,7 @@ from app.text.scopes import (
     words_of,
 )
 
-__all__ = ["Agreement", "Mark", "Polarity", "PolarityFinding", "agrees", "polarity"]
+__all__ = ["Agreement", "Mark", "Polarity", "PolarityFinding", "agrees", "polarity", "turned_about"]
 
 _LEAST_SHARED = 2
 _PLAIN_NOT = frozenset({"not", "nicht", "ne", "不", "没有"})
@@ -91,6 +91,17 @@ def agrees(claim: str, quoted_sentences: Sequence[str], lang: str = "en") -> Pol
         if finding is not None:
             return finding
     return PolarityFinding(agreement=Agreement.AGREE)
+
+
+def turned_about(one: str, lang: str, other: str, other_lang: str) -> bool:
+    """Return whether one text has "rose" where the other, perhaps in another language, has "fell"; so far as told."""
+    first, second = Reading.of(one, words_of(lang)), Reading.of(other, words_of(other_lang))
+    pairs = zip(first.words.opposites[:SHARED_OPPOSITES], second.words.opposites, strict=False)
+    for (mine, not_mine), (theirs, not_theirs) in pairs:
+        ways = (first.has(mine), first.has(not_mine)), (second.has(theirs), second.has(not_theirs))
+        if any(a and not b and d and not c for (a, b), (c, d) in (ways, (ways[0][::-1], ways[1][::-1]))):
+            return True
+    return False
 
 
 def _reversal(claim: Reading, quotes: Sequence[Reading]) -> PolarityFinding | None:

@@ -6,6 +6,8 @@ Phrases are regular expressions over lower-case text, without the word boundarie
 from dataclasses import dataclass
 from typing import Final
 
+SHARED_OPPOSITES: Final = 4
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PolarityWords:
@@ -15,7 +17,9 @@ class PolarityWords:
     `no_negations` and `no_absolutes` are phrases that only look like one. `turned` words carry a negation inside,
     as "lacks" does. `told` are the hedges that stand for "somebody says so", as "allegedly" does.
     Each of `absolutes` has the words that say all, none, only or first, and further ones that back them in a quote;
-    `opposites` are pairs of words of which a claim may not have one where its quote has the other.
+    `opposites` are pairs of words of which a claim may not have one where its quote has the other; the first
+    `SHARED_OPPOSITES` of every language mean the same: risen and fallen, won and lost, approved and rejected, more and
+    less.
     """
 
     negations: str

@@ -4,20 +4,33 @@ from collections.abc import Mapping, Sequence
 
 from app.core.claim import DroppedSentence, Sentence
 from app.text.figures import missing
+from app.text.languages import likelier
 from app.text.names import Name, missing_names, names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content, coverage
 from app.verdict.setting import clauses_of, other_value, placed
+from app.verdict.translated import Told, untrue_to
 
 TOLD = 0.9  # share of a sentence's content words in earlier sentences that makes it a repetition
 LEAST_GROUNDED = 0.6  # share of a sentence's content words that must stand in the claims it names
 
 
-def check_sentence(sentence: Sentence, claims: Mapping[str, str], language: str = "en") -> DroppedSentence | None:
-    """Return why `sentence` must go, or None when it may stay; `claims` are the texts of the verified claims by id."""
-    named = [claims[i] for i in sentence.claim_ids if i in claims]
+def check_sentence(
+    sentence: Sentence, claims: Mapping[str, str], language: str = "en", written: Mapping[str, str] | None = None
+) -> DroppedSentence | None:
+    """Return why `sentence` must go, or None when it may stay; `claims` are the texts of the verified claims by id.
+
+    `language` is that which the answer is to be in, `written` those of the claims by id, where they are others.
+    """
+    ids = [i for i in sentence.claim_ids if i in claims]
+    named = [claims[i] for i in ids]
     if not named:
         return _drop(sentence, "names_no_claim")
+    told = [Told(text=claims[i], language=(written or {}).get(i, language)) for i in ids]
+    language = likelier(sentence.text, language, *(t.language for t in told))
+    if any(t.language != language for t in told):
+        reason = untrue_to(Told(text=sentence.text, language=language), told)
+        return _drop(sentence, reason) if reason else None
     if figures := missing(sentence.text, named, language):
         return _drop(sentence, "figure_not_in_claims: " + ", ".join(f.span.of(sentence.text) for f in figures))
     stated = [f for claim in named for f in placed(claim, language)]

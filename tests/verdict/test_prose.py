@@ -72,6 +72,71 @@ def test_sentence_that_says_something_else_goes_with_its_reason(text: str, ids: 
     assert checked(text, *ids) == reason
 
 
+TOLD_IN_GERMAN = {
+    "E1": "The Halm Bridge opened to traffic on 14 May 2019.",
+    "E2": "The Halm Bridge has no tolls.",
+    "E3": "The ferry between Velden and Orsk carried 48,200 passengers in 2023.",
+    "E4": "The jobless rate in Velden fell from 4.4 percent to 4.1 percent.",
+    "E5": "The ferry Petrel carries 48 cars and 210 passengers.",
+}
+
+
+def translated(text: str, *ids: str, language: str = "de") -> str:
+    """The reason's code for which a sentence over English claims is dropped, "" when it stays."""
+    sentence = Sentence(text=text, claim_ids=ids)
+    dropped = check_sentence(sentence, TOLD_IN_GERMAN, language, dict.fromkeys(TOLD_IN_GERMAN, "en"))
+    return dropped.reason.split(":")[0] if dropped else ""
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("Die Halm Bridge wurde am 14. Mai 2019 für den Verkehr geöffnet.", ("E1",)),
+        ("Auf der Halm Bridge gibt es keine Maut.", ("E2",)),
+        ("Die Fähre zwischen Velden und Orsk beförderte 48.200 Fahrgäste im Jahr 2023.", ("E3",)),
+        ("Die Arbeitslosenquote in Velden fiel von 4,4 Prozent auf 4,1 Prozent.", ("E4",)),
+        ("The Halm Bridge was opened to traffic on 14 May 2019.", ("E1",)),  # the writer did not translate
+    ],
+)
+def test_sentence_may_say_in_another_language_what_its_claims_say(text: str, ids: tuple[str, ...]) -> None:
+    assert translated(text, *ids) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "ids", "reason"),
+    [
+        ("Die Halm Bridge wurde am 15. Mai 2019 geöffnet.", ("E1",), "figure_not_in_claims"),
+        ("Die Fähre beförderte 48,2 Fahrgäste im Jahr 2023.", ("E3",), "figure_not_in_claims"),
+        ("Die Fähre Petrel befördert 210 Autos und 48 Fahrgäste.", ("E5",), "figure_not_in_claims"),
+        ("Die Fähre Petrel befördert 210 Autos.", ("E5",), "figure_not_in_claims"),
+        ("Die Halm Bridge in Tolvey wurde am 14. Mai 2019 geöffnet.", ("E1",), "name_not_in_claims"),
+        ("Auf der Halm Bridge gibt es eine Maut.", ("E2",), "polarity_differs"),
+        ("Die Halm Bridge wurde wohl am 14. Mai 2019 geöffnet.", ("E1",), "polarity_differs"),
+        (
+            "Die Arbeitslosenquote in Velden stieg von 4,4 Prozent auf 4,1 Prozent.",
+            ("E4",),
+            "polarity_differs",
+        ),
+        (
+            "Die Halm Bridge, weithin bewundert für ihre Eleganz, die Kühnheit ihrer Bögen über dem breiten Fluss und "
+            "die Ruhe ihrer schlanken Pfeiler, wurde am 14. Mai 2019 geöffnet.",
+            ("E1",),
+            "says_more_than_its_claims",
+        ),
+        ("Die Halm Bridge ist sehr schön.", ("E1",), "says_more_than_its_claims"),
+        ("Es ist ein schöner Anblick.", ("E2",), "says_more_than_its_claims"),
+    ],
+)
+def test_translated_sentence_that_says_something_else_goes(text: str, ids: tuple[str, ...], reason: str) -> None:
+    assert translated(text, *ids) == reason
+
+
+def test_translation_into_a_language_without_tables_is_not_believed() -> None:
+    assert translated("Halm Bridge 14 Mayıs 2019 tarihinde trafiğe açıldı.", "E1", language="tr") == (
+        "translation_not_checked"
+    )
+
+
 def test_dropped_sentence_names_the_figure_and_keeps_its_text() -> None:
     text = "The Halm Bridge opened in 2018."
 
