@@ -10,6 +10,7 @@ from bisect import bisect_left, insort
 from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final
 
 from app.core.span import Span
@@ -23,6 +24,10 @@ from app.text.languages import guess_language
 from app.text.numberwords import fraction_phrases, ordinals
 
 __all__ = ["Approximation", "Figure", "FigureKind", "figures", "missing"]
+
+# Sentences whose figures are kept, since triage, gates and the lint of measures all ask for them; no whole pages.
+_KEPT: Final = 4_096
+_LONGEST_KEPT: Final = 600  # characters
 
 _NO_FIGURES: Final = (
     re.compile(r"\[[0-9a-z]{1,3}(?:\s?[,–-]\s?[0-9]{1,3})*\]"),  # citation marks
@@ -73,8 +78,17 @@ def figures(text: str, lang: str = "en", as_of: date | None = None) -> list[Figu
 
     `as_of` is the day the text was written or said; without it "last year" is no figure.
     """
-    found = sorted(_scan(text, lang[:2].lower(), as_of), key=lambda figure: figure.span.start)
-    return with_units(found, text)
+    lang = lang[:2].lower()
+    return _read(text, lang, as_of) if len(text) > _LONGEST_KEPT else list(_read_once(text, lang, as_of))
+
+
+@lru_cache(maxsize=_KEPT)
+def _read_once(text: str, lang: str, as_of: date | None) -> tuple[Figure, ...]:
+    return tuple(_read(text, lang, as_of))
+
+
+def _read(text: str, lang: str, as_of: date | None) -> list[Figure]:
+    return with_units(sorted(_scan(text, lang, as_of), key=lambda figure: figure.span.start), text)
 
 
 def missing(

@@ -31,6 +31,10 @@ _COMMON: Final = {
     "nl": "de het een en van is dat op te voor met niet zijn aan door ook bij naar werd uit heeft",
 }
 _COMMON_WORDS = {lang: frozenset(words.split()) for lang, words in _COMMON.items()}
+_LANGUAGES_OF = {
+    word: [lang for lang, common in _COMMON_WORDS.items() if word in common]
+    for word in set[str]().union(*_COMMON_WORDS.values())
+}
 _SAMPLE_CHARACTERS = 4000  # the first page tells; the rest costs time
 _LEAST_HITS = 3
 
@@ -58,8 +62,11 @@ def guess_language(text: str, default: str = "en") -> str:
     if script in _BY_SCRIPT:
         return _BY_SCRIPT[script]
     words = Counter(re.findall(r"[^\W\d_]+", sample.lower()))
-    distinct = {lang: sum(word in words for word in common) for lang, common in _COMMON_WORDS.items()}
-    hits = {lang: sum(words[word] for word in common) for lang, common in _COMMON_WORDS.items()}
+    distinct, hits = dict.fromkeys(_COMMON_WORDS, 0), dict.fromkeys(_COMMON_WORDS, 0)
+    for word, times in words.items():
+        for lang in _LANGUAGES_OF.get(word, ()):
+            distinct[lang] += 1
+            hits[lang] += times
     first, second = sorted(hits, key=lambda lang: hits[lang], reverse=True)[:2]
     if distinct[first] < _LEAST_HITS or hits[first] < 1.3 * hits[second]:
         return default

@@ -50,7 +50,8 @@ def lint(claim: str, evidence: Sequence[Evidence], language: str = "en") -> tupl
 
     A record or an authority is a finding only when nothing that any source shows knows of it.
     """
-    found = [finding for each in evidence for finding in _compared(claim, each, language)]
+    mine = Sentence(number=0, text=claim, language=language)
+    found = [finding for each in evidence if each.sentence for finding in _compared(mine, each)]
     if evidence:
         known = [each.shown or each.sentence for each in evidence]
         found += unknown_records(claim, known, language)
@@ -59,9 +60,8 @@ def lint(claim: str, evidence: Sequence[Evidence], language: str = "en") -> tupl
     return tuple(finding for finding in found if first[finding.code, finding.source_id] is finding)
 
 
-def _compared(claim: str, evidence: Evidence, language: str) -> Iterator[MeasureFinding]:
-    written = guess_language(evidence.sentence, language)
-    mine = Sentence(number=0, text=claim, language=language)
+def _compared(mine: Sentence, evidence: Evidence) -> Iterator[MeasureFinding]:
+    written = guess_language(evidence.sentence, mine.language)
     theirs = Sentence(number=1, text=evidence.sentence, language=written)
     for code, own, other in (
         *_percent_or_points(mine, theirs),
@@ -73,7 +73,7 @@ def _compared(claim: str, evidence: Evidence, language: str) -> Iterator[Measure
     ):
         yield MeasureFinding(
             code=code,
-            claim_words=own.of(claim),
+            claim_words=own.of(mine.text),
             claim_span=own,
             evidence_words=other.of(evidence.sentence),
             evidence_span=Span(start=evidence.start + other.start, end=evidence.start + other.end),
@@ -108,8 +108,9 @@ def _percent_or_points(mine: Sentence, theirs: Sentence) -> _Found:
 def _rates(mine: Sentence, theirs: Sentence) -> _Found:
     for row in RATES:
         for own, other, of_level in ((row.level, row.rate, True), (row.rate, row.level, False)):
-            here, there = own.search(mine.text), other.search(theirs.text)
-            if here is None or there is None or other.search(mine.text) or own.search(theirs.text):
+            if (here := own.search(mine.text)) is None or (there := other.search(theirs.text)) is None:
+                continue
+            if other.search(mine.text) or own.search(theirs.text):
                 continue
             if row.same_matter and not _one_matter(mine.text, theirs.text):
                 continue
@@ -132,8 +133,9 @@ def _told_apart(row: RateAndLevel, mine: Sentence, theirs: Sentence, *, of_level
 def _opposites(mine: Sentence, theirs: Sentence) -> _Found:
     for row in OPPOSITES:
         for own, other in ((row.one, row.other), (row.other, row.one)):
-            here, there = own.search(mine.text), other.search(theirs.text)
-            if here and there and not other.search(mine.text) and not own.search(theirs.text):
+            if (here := own.search(mine.text)) is None or (there := other.search(theirs.text)) is None:
+                continue
+            if not other.search(mine.text) and not own.search(theirs.text):
                 yield row.code, _span(here), _span(there)
 
 
