@@ -60,7 +60,8 @@ class Void(StrEnum):
 class Vote:
     """What one seat said; a void vote is kept and shown, but not counted.
 
-    `confidence` is 0 to 1, `reason` one clause, `citations` are ids of the pack.
+    `confidence` is 0 to 1: what the seat says of itself, or how probable its label was to the model if that is less.
+    `reason` is one clause, `citations` are ids of the pack.
     """
 
     seat: PanelSeat

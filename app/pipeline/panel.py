@@ -20,7 +20,7 @@ from app.pipeline.votes import HEADING_EXTRA, VOTE_OUTPUT, Case, cast, position
 from app.verdict.bearingquotes import bearing_quotes
 from app.verdict.packs import MOST_ITEMS
 from app.verdict.panel import needs_arbiter, tally, thin_pack
-from app.verdict.truegate import Heard, gates_on_refuting, gates_on_true
+from app.verdict.truegate import Heard, gate_on_certainty, gates_on_refuting, gates_on_true
 
 MOST_EVIDENCE: Final = 5_000
 """Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
@@ -81,6 +81,8 @@ def _ruled(run: Run, case: Case, row: TriageRow, found: Tally) -> Judgement:
         gates = gates_on_true(heard, cited, quotes, run.view.sources)
     elif outcome.decided:
         gates = gates_on_refuting(heard, quotes, run.view.sources, story=story)
+    if outcome.decided:
+        gates = (*gates, gate_on_certainty(found))
     if not all(gate.passed for gate in gates):
         outcome = Outcome.UNVERIFIABLE
     ruling = Ruling(tally=found, outcome=outcome, anecdote=story)

@@ -82,7 +82,7 @@ async def cast(run: Run, case: Case, who: PanelSeat, others: Mapping[str, str] |
             schema=seat_schema([item.source_id for item in items], who),
             decides="label",
         )
-        vote = _vote(who, answer.value)
+        vote = _vote(who, answer.value, answer.call.probability)
     except CallGaveNothing as error:
         vote = Vote(seat=who, label=Label.UNVERIFIABLE, confidence=0.0, reason=error.code, void=Void.NO_REPLY)
     tiers = {item.source_id: item.tier for item in case.pack.items}
@@ -129,11 +129,12 @@ def day_words(day: date | None) -> str:
     return f"{day.day} {_MONTHS[day.month - 1]} {day.year}" if day else "on an unknown day"
 
 
-def _vote(who: PanelSeat, said: SeatReply) -> Vote:
+def _vote(who: PanelSeat, said: SeatReply, probability: float | None) -> Vote:
+    """The vote in a reply. Small models say that they are wholly sure of everything; their tokens know better."""
     return Vote(
         seat=who,
         label=Label(said.label),
-        confidence=said.confidence / _SURE,
+        confidence=min(said.confidence / _SURE, 1.0 if probability is None else probability),
         citations=tuple(dict.fromkeys(said.citations)),
         reason=" ".join(said.reason.split()),
     )

@@ -1,4 +1,5 @@
-"""The gates on what a panel decided: a True by figures, names and polarity (3.2 to 3.4), any other by its subject.
+"""The gates on what a panel decided: a True by figures, names and polarity (3.2 to 3.4), any other by its subject, and
+both by how sure the seats were.
 
 The quotes are those that code picked from the cited items (`bearingquotes`); a gate that fails lowers the outcome to
 Unverifiable, and nothing here ever raises one.
@@ -10,6 +11,7 @@ from datetime import date
 from typing import Final
 
 from app.core.evidence import Page, Quote, Source
+from app.core.panel import Tally
 from app.core.speech import EvidenceItem
 from app.core.verdict import Gate, GateResult, Verdict
 from app.text.derived import derived
@@ -17,8 +19,9 @@ from app.text.figures import missing
 from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content
+from app.verdict.bearing import ENOUGH
 from app.verdict.figuregate import derivations_told
-from app.verdict.inflection import inflected_coverage, meant_coverage
+from app.verdict.inflection import REPORTING, inflected_coverage, meant_coverage
 from app.verdict.leadin import denied
 from app.verdict.setting import subject
 
@@ -33,6 +36,9 @@ item has so much of 34, and .4 of the words in one sentence of 12 only. Of 97 ot
 """
 LEAST_OF_A_STORY: Final = 0.4
 """The same for a private person's story, and in the cited sentence alone: pages seldom know of it, and sound alike."""
+LEAST_CERTAIN: Final = 0.45
+"""Mean confidence of the votes that bear a decided outcome. A model that has no answer spreads its label over all four,
+and says that it is wholly sure; two such votes agree by chance."""
 _NEAR: Final = 300  # characters on either side of a sentence; enough for one more
 
 
@@ -78,12 +84,22 @@ def gates_on_refuting(
     return (_fail(Gate.COVERAGE, "off_topic", f"{share:.2f}"),)
 
 
+def gate_on_certainty(tally: Tally) -> GateResult:
+    """Return what the gate finds on how sure the votes were that bear a decided outcome."""
+    if tally.confidence >= LEAST_CERTAIN:
+        return GateResult(gate=Gate.CERTAINTY, passed=True, detail=f"{tally.confidence:.2f}")
+    return _fail(Gate.CERTAINTY, "unsure", f"{tally.confidence:.2f} < {LEAST_CERTAIN:.2f}")
+
+
 def _share_beside(heard: Heard, quote: Quote, page: Page) -> float:
     """The share of the claim's content words, with its figures or without, in a sentence, beside it or in the title."""
     beside = page.text[max(0, quote.sentence.start - _NEAR) : quote.sentence.end + _NEAR]
     near = content(f"{page.title}\n{beside}")
-    bare = meant_coverage(subject(heard.claim, heard.language), near)
-    return max(bare, inflected_coverage(content(heard.claim), near))
+    about = subject(heard.claim, heard.language) - REPORTING
+    share = meant_coverage(about, near)
+    if round(share * len(about)) < min(ENOUGH, len(about)):  # "tax" alone is in every page about money
+        return 0.0
+    return max(share, inflected_coverage(content(heard.claim), near))
 
 
 def _coverage(heard: Heard, shown: Sequence[str]) -> GateResult:

@@ -66,6 +66,10 @@ def test_what_speaks_of_the_same_thing_in_other_words_may_refute(
     [
         ("Inflation is beaten: it came down by half a point.", "The cooks of the university have been on strike."),
         ("Nobody has ever died on our ferries.", "A hoard of gold was found under the garden of the monks."),
+        (
+            "More than 90 percent of our people need help with their taxes.",
+            "The country has a combined corporate tax rate of 39.2 percent.",
+        ),
     ],
 )
 def test_page_about_another_thing_refutes_nothing(claim: str, sentence: str) -> None:
