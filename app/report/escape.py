@@ -8,6 +8,7 @@ _LINKABLE = re.compile(r"(?:https?://|file:/)", re.I)
 _UNSAFE_IN_LINK = re.compile(r"""[\x00-\x20\x7f-\xa0<>"'`\\|{}^()\[\]]""")
 _INLINE = re.compile(r"[\\`*_\[\]<|~]|&(?=#?\w+;)")
 _LINE_START = re.compile(r"[>=]|#(?=[#\s]|$)|[+-](?=[\s-]|$)|\d{1,9}(?=[.)](?:\s|$))")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")  # a terminal would obey some of them
 _JOINERS = "\u200c\u200d"  # invisible, but parts of words in Persian and Hindi, and of emoji
 
 
@@ -21,12 +22,12 @@ def link(url: str) -> str:
 
 def line(text: str) -> str:
     """Return a title or an address on one line, without invisible controls that would turn or hide its text."""
-    return " ".join("".join(c for c in text if not _is_invisible(c)).split())
+    return " ".join("".join(c for c in _CONTROLS.sub("", text) if not _is_invisible(c)).split())
 
 
 def markdown(text: str) -> str:
-    """Return text that shows as itself in CommonMark: on one line, and nothing in it is markup."""
-    flat = " ".join(text.split())
+    """Return text that shows as itself in CommonMark: on one line, no markup, nothing that a terminal obeys."""
+    flat = " ".join(_CONTROLS.sub("", text).split())
     start = _LINE_START.match(flat)
     mark = start[0] if start else ""
     escaped = f"{mark}\\" if mark.isdigit() else f"\\{mark}" if mark else ""
