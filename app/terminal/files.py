@@ -14,7 +14,7 @@ from app.context.tokenizer import load
 from app.core.error import InputRefused
 from app.core.evidence import NotRead
 from app.report import words
-from app.terminal.progress import console
+from app.terminal.progress import RunProgress, console
 from app.wiring import Wiring, index_path, library_folders, open_libraries, settings_path
 
 _LONGEST_PATH = 1_000  # characters; a longer argument is the statement itself
@@ -30,7 +30,8 @@ async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
     _keep(wiring, list(dict.fromkeys([*known, *new])))
     for library in open_libraries(os.pathsep.join(map(str, new))):
         try:
-            tally = await library.index()
+            with RunProgress() as progress:
+                tally = await library.index(progress.indexed)
             say = console()
             say.print(f"{tally.read} read, {tally.unchanged} unchanged, {tally.failed} not readable", markup=False)
             for file in await library.list():

@@ -25,7 +25,9 @@ ModelOption: TypeAlias = Annotated[str, typer.Option("--model", help="Name of th
 SeatOption: TypeAlias = Annotated[
     list[str] | None, typer.Option("--seat", help="Another model for one seat, as SEAT=NAME.")
 ]
-WindowOption: TypeAlias = Annotated[int, typer.Option("--window", help="Tokens of the model's window.")]
+WindowOption: TypeAlias = Annotated[
+    int, typer.Option("--window", help="Tokens of the model's window.", show_default="as in the settings")
+]
 LibraryOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--library", help="A folder of your own files.")]
 OnlyFilesOption: TypeAlias = Annotated[
     bool, typer.Option("--only-files", help="Nothing but your files; no other connection.")
@@ -37,7 +39,7 @@ LangOption: TypeAlias = Annotated[
 RegionOption: TypeAlias = Annotated[str, typer.Option("--region", help="Region and language of the search, as de-de.")]
 DepthOption: TypeAlias = Annotated[str, typer.Option("--depth", help="quick, normal or deep.")]
 SecondsOption: TypeAlias = Annotated[
-    float, typer.Option("--seconds", help="End the run after so many seconds; 0: no limit.")
+    float, typer.Option("--seconds", help="End the run after so many seconds.", show_default="no limit")
 ]
 OutOption: TypeAlias = Annotated[list[Path] | None, typer.Option("--out", help=OUT_HELP)]
 OverwriteOption: TypeAlias = Annotated[bool, typer.Option("--overwrite", help="Replace files that are there already.")]

@@ -25,6 +25,8 @@ _STAGES = {
     Stage.CONSISTENCY: "looking for conflicts",
     Stage.WRITE: "writing",
 }
+_INDEXING = "reading your files"
+_MANY_FILES = 100  # fewer are read before anybody wonders
 _IN_SPEECH = {Stage.PLAN: "sorting sentences", Stage.VERIFY: "hearing the panel"}
 _CALLS_AFTER = {Stage.CONSISTENCY: 1, Stage.WRITE: 1}  # calls that a run still makes once the claims are judged
 _SOURCES_TO_EXPECT = 4  # to be asked about each claim of a check, before they are chosen
@@ -100,6 +102,14 @@ class RunProgress:
             self._bar.update(task, completed=done, total=total, count=share, visible=done < total)
 
         return show
+
+    def indexed(self, done: int, total: int, _path: str) -> None:
+        """Show how many of the user's files were looked at; where there is no terminal, of many, and in tenths."""
+        count = f"{done}/{total}"
+        if self._live:
+            self._bar.update(self._task, description=_INDEXING, completed=done, total=total, count=count)
+        elif total >= _MANY_FILES and done * 10 // total > (done - 1) * 10 // total:
+            self._plainly(f"{_INDEXING} {count}")
 
     def _stage(self, stage: Stage, done: int, total: int) -> None:
         count = f"{done}/{total}" if total > 1 else ""

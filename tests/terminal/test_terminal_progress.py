@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
+
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.view import RunView
-from app.terminal.progress import seconds_left
+from app.terminal.progress import RunProgress, seconds_left
 from tests.pipeline import podium, world
 from tests.ui import demo_check, demo_run
 
@@ -56,3 +58,15 @@ async def test_calls_that_an_engine_works_on_at_once_take_no_time_of_their_own()
     so_far.calls = {key: replace(call, total_s=4 * so_far.elapsed_s) for key, call in so_far.calls.items()}
     at_once = 4 * len(so_far.calls)
     assert round(seconds_left(so_far), 6) == round(2 * spent_on_votes(so_far) / at_once, 6)
+
+
+@pytest.mark.parametrize(("files", "lines"), [(14, 0), (300, 10)])
+def test_many_files_that_are_read_first_are_told_in_tenths(
+    capsys: pytest.CaptureFixture[str], files: int, lines: int
+) -> None:
+    with RunProgress() as progress:
+        for number in range(1, files + 1):
+            progress.indexed(number, files, "note.txt")
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == lines
+    assert not said or said[-1] == f"reading your files {files}/{files}"
