@@ -6,6 +6,7 @@ input, 3 engine not available, 4 search blocked or offline and nothing to work f
 
 import asyncio
 import io
+import os
 import sys
 from collections.abc import Awaitable, Coroutine, Sequence
 from pathlib import Path
@@ -23,16 +24,31 @@ from app.pipeline.record import Listen
 from app.terminal import options
 
 T = TypeVar("T")
+RUN_HELP = "Id of the run, as `plumbline history` shows it."
+_JOBS, _RUNS, _FILES, _ENGINE = "Check something", "Earlier runs", "Your files", "The engine and its models"
+_EXAMPLES = "\n".join((
+    "Begin with one of these; each command has its own --help:",
+    "",
+    '  plumbline ask "When did the bridge open, and what did it cost?"',
+    '  plumbline check "The bridge cost 412 million." --out report.pdf',
+    "  plumbline speech speech.txt --said-on 2024-03-07",
+    '  plumbline ask "What did we agree on?" --library ~/papers --only-files',
+    "",
+    "Exit codes: 0 done, 1 a run that ended in an error, 2 bad usage or input, 3 engine not available, "
+    "4 search blocked or offline and nothing to work from, 130 stopped.",
+))  # fmt: skip
 cli = typer.Typer(
     name="plumbline",
-    help="Checks facts on your own computer, and says plainly what it could not tell.",
+    help="Checks facts on your own computer, and says plainly what it could not tell.\n\n"
+    "Without a command it opens the window.",
+    epilog=_EXAMPLES,
     no_args_is_help=False,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-library_commands = typer.Typer(help="The folders of your own files.")
-cli.add_typer(library_commands, name="library")
+library_commands = typer.Typer(help="Add, list, search or remove your own files.")
+cli.add_typer(library_commands, name="library", rich_help_panel=_FILES)
 
 STOPPED = 130
 BAD_USAGE = 2
@@ -53,7 +69,13 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a report in Japanese on a Western console is no reason to fail
-    raise SystemExit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    try:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader had enough; what is left goes nowhere, and nothing complains at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -84,7 +106,7 @@ def window(
         raise typer.Exit(open_window())
 
 
-@cli.command()
+@cli.command(rich_help_panel=_JOBS)
 @options.with_job_options
 def ask(
     given: options.JobOptions,
@@ -110,7 +132,7 @@ def ask(
     raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_JOBS)
 @options.with_job_options
 def check(
     given: options.JobOptions,
@@ -135,7 +157,7 @@ def check(
     raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_JOBS)
 @options.with_job_options
 def speech(
     given: options.JobOptions,
@@ -163,7 +185,7 @@ def speech(
     raise typer.Exit(_run(do_run(wiring, start, goal, events=events)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_JOBS)
 @options.with_job_options
 def batch(
     given: options.JobOptions,
@@ -186,9 +208,9 @@ def batch(
     raise typer.Exit(_run(do_batch(wiring, lines, what=job, settings=settings, folder=out, at_once=jobs, on=on)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_RUNS)
 def resume(
-    run: Annotated[str, typer.Argument(help="Id of the run, as `plumbline history` shows it.")],
+    run: Annotated[str, typer.Argument(help=RUN_HELP)],
     out: options.OutOption = None,
     overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
@@ -202,9 +224,9 @@ def resume(
     raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.resume(run, listen=listen), goal, events=events)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_RUNS)
 def verify(
-    run: Annotated[str, typer.Argument(help="Id of a finished run, as `plumbline history` shows it.")],
+    run: Annotated[str, typer.Argument(help=RUN_HELP)],
     out: options.OutOption = None,
     overwrite: options.OverwriteOption = False,
     events: options.EventsOption = False,
@@ -218,7 +240,7 @@ def verify(
     raise typer.Exit(_run(do_run(wiring, lambda listen: wiring.verify(run, listen=listen), goal, events=events)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_RUNS)
 def history(
     query: Annotated[str, typer.Argument(help="Words to look for in inputs, claims, quotes and answers.")] = "",
     kind: Annotated[str, typer.Option(help="ask, check or speech.")] = "",
@@ -242,19 +264,22 @@ def history(
     history.list_history(Wiring(), wanted, limit)
 
 
-@cli.command()
-def show(run: Annotated[str, typer.Argument(help="Id of the run.")]) -> None:
+@cli.command(rich_help_panel=_RUNS)
+def show(
+    run: Annotated[str, typer.Argument(help=RUN_HELP)],
+    full: Annotated[bool, typer.Option("--full", help="All of it as Markdown, as into a pipe or a file.")] = False,
+) -> None:
     """Print the report of a run."""
-    from app.report.markdown import to_markdown
+    from app.terminal.runs import show_report
     from app.wiring import Wiring
 
     wiring = Wiring()
-    typer.echo(to_markdown(wiring.report(wiring.store.view(run))))
+    show_report(wiring.report(wiring.store.view(run)), full=full)
 
 
-@cli.command()
+@cli.command(rich_help_panel=_RUNS)
 def export(
-    run: Annotated[str, typer.Argument(help="Id of the run.")],
+    run: Annotated[str, typer.Argument(help=RUN_HELP)],
     to: Annotated[list[Path], typer.Option("--to", help=options.OUT_HELP)],
     overwrite: options.OverwriteOption = False,
 ) -> None:
@@ -304,7 +329,7 @@ def library_remove(paths: Annotated[list[Path], typer.Argument(help="Folders.")]
     remove(Wiring(), paths)
 
 
-@cli.command()
+@cli.command(rich_help_panel=_ENGINE)
 def doctor(
     engine: options.EngineOption = "",
     base_url: options.AddressOption = "",
@@ -319,7 +344,12 @@ def doctor(
     raise typer.Exit(_run(examine(wiring, settings)))
 
 
-@cli.command("eval", add_help_option=False, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+@cli.command(
+    "eval",
+    rich_help_panel=_ENGINE,
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
 def evaluate(context: typer.Context) -> None:
     """Say how often the program is wrong, offline and on fictional entities: plumbline eval --help."""
     from app.terminal.evaluation import run_eval
@@ -327,7 +357,7 @@ def evaluate(context: typer.Context) -> None:
     raise typer.Exit(_run(run_eval(context.args)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_ENGINE)
 def models(base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "") -> None:
     """List the models that are here, and those that can be had."""
     from app.terminal.models import list_models
@@ -336,7 +366,7 @@ def models(base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "
     _run(list_models(Wiring(), base_url))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_ENGINE)
 def pull(
     model: Annotated[str, typer.Argument(help="A model of Ollama's, or an embedded one by its name.")],
     base_url: Annotated[str, typer.Option(help="Address of Ollama.")] = "",
@@ -348,7 +378,7 @@ def pull(
     _run(pull_model(Wiring(), model, base_url))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_JOBS)
 def trending(
     engine: options.EngineOption = "",
     base_url: options.AddressOption = "",
@@ -365,7 +395,7 @@ def trending(
     raise typer.Exit(_run(print_trending(wiring, given.over(wiring.settings), fresh=fresh)))
 
 
-@cli.command()
+@cli.command(rich_help_panel=_ENGINE)
 def count(
     file: Annotated[
         Path, typer.Argument(help="A text file, or any document Plumbline can read; - reads standard input.")

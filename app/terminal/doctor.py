@@ -5,6 +5,7 @@ import sys
 from app import doctor
 from app.core.finding import Code, Finding
 from app.core.settings import Settings
+from app.report import escape, words
 from app.terminal.progress import RunProgress
 from app.wiring import Wiring
 
@@ -15,7 +16,7 @@ _SENTENCES = {
     "update Ollama to 0.30.1 or later",
     Code.IGNORES_SCHEMA: "ignores the schema with Qwen 3.5 and 3.6: update Ollama to 0.31.2 or later",
     Code.MODEL_IS: "{0} {1}",
-    Code.WINDOW_IS: "{0:,} tokens, {1} call(s) at once",
+    Code.WINDOW_IS: "{0:,} tokens; calls at once: {1}",
     Code.TOKENS_EXACT: "exact: the model's own vocabulary",
     Code.TOKENS_ESTIMATED: "estimated: this model's vocabulary is not known",
     Code.TOLD_NOT_TO_THINK: "can think, and is told not to",
@@ -33,7 +34,6 @@ _SENTENCES = {
     Code.OVERFLOW_FITS: "{0:,} tokens were served whole: the engine's own window is larger",
     Code.OVERFLOW_CUT: "silently cut to {0} tokens; Plumbline notices and discards",
 }
-_FULL_WINDOW = "; a full window takes about {2:.1f} min to read"
 
 
 async def examine(wiring: Wiring, settings: Settings) -> int:
@@ -48,7 +48,8 @@ async def examine(wiring: Wiring, settings: Settings) -> int:
 
 def _print(finding: Finding) -> None:
     sentence = _SENTENCES[finding.code]
-    if finding.code is Code.SPEED_IS and finding.values[-1]:
-        sentence += _FULL_WINDOW
-    text = " ".join(sentence.format(*finding.values).split())
+    minutes = finding.values[-1] if finding.code is Code.SPEED_IS else 0.0
+    if isinstance(minutes, float) and minutes:
+        sentence += f"; a full window takes about {words.duration(minutes * 60)} to read"
+    text = escape.line(sentence.format(*finding.values))
     sys.stdout.write(f"{'ok ' if finding.good else '!! '} {finding.topic:9} {text}\n")

@@ -1,6 +1,8 @@
 """Models on the command line: which are here, which of the catalogue fit this computer, and fetching one."""
 
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 
 from app.adapters import catalogue, weights
@@ -11,9 +13,11 @@ from app.core.settings import OLLAMA_ADDRESS
 from app.engines import SUGGESTED, needs_of, weights_folder
 from app.machine import fit, free_bytes, memory_bytes
 from app.terminal.progress import console, download_bar
+from app.terminal.reading import WIDEST
 from app.wiring import Wiring, host_log
 
 _GB = 1_000_000_000
+_INDENT = " " * 6  # of a note below its model
 FITS = {"fits": "fits", "slow": "fits, slow without a graphics card", "tight": "tight", "too_big": "probably too large"}
 
 
@@ -98,13 +102,21 @@ def _thinks(can: bool) -> str:
 
 
 def _rows(rows: Iterable[tuple[str, ...]]) -> None:
-    """Print rows in columns: aligned for a person, with tabs where a program reads them."""
+    """Print rows: aligned for a person, the note of each below it; in one line with tabs where a program reads them."""
     lines = list(rows)
-    aligned = sys.stdout.isatty()
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    for line in lines:
-        padded = "  ".join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
-        _say("  " + (padded if aligned else "\t".join(line).rstrip()))
+    if not sys.stdout.isatty():
+        for line in lines:
+            _say("  " + "\t".join(line).rstrip())
+        return
+    columns = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    for *facts, note in lines:
+        _say("  " + "  ".join(fact.ljust(width) for fact, width in zip(facts, columns, strict=False)).rstrip())
+        if note:
+            _say(textwrap.indent(textwrap.fill(note, _widest() - len(_INDENT)), _INDENT))
+
+
+def _widest() -> int:
+    return min(shutil.get_terminal_size().columns, WIDEST)
 
 
 def _say(text: str) -> None:

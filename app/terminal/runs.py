@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from rich.console import Console
+
 from app.adapters.store import encode
 from app.core import event as ev
 from app.core.error import PlumblineError, TargetExists
@@ -18,6 +20,7 @@ from app.report.export import Written, check_target
 from app.report.markdown import to_markdown
 from app.report.model import Report
 from app.terminal.progress import RunProgress, console
+from app.terminal.reading import print_report
 from app.wiring import Wiring
 
 _EXIT = {
@@ -54,7 +57,7 @@ async def do_run(wiring: Wiring, start: Callable[[Listen], Awaitable[RunView]], 
     try:
         with RunProgress() as progress:
             wiring.on_weights = progress.counted("fetching the model, once")
-            wiring.on_index = lambda done, total, path: None
+            wiring.on_index = progress.indexed
 
             def listen(record: ev.Recorded) -> None:
                 progress.listen(record)
@@ -72,10 +75,19 @@ async def do_run(wiring: Wiring, start: Callable[[Listen], Awaitable[RunView]], 
         await wiring.aclose()
     ending = view.ending.ending if view.ending else ev.Ending.STOPPED
     if not events:
-        sys.stdout.write(to_markdown(report) + "\n")
+        show_report(report)
     say_ending(view, ending)
     await asyncio.to_thread(_write_all, wiring, report, out)
     return _EXIT[ending]
+
+
+def show_report(report: Report, *, full: bool = False) -> None:
+    """Print a report: at a terminal what a reader needs of it; into a pipe or a file, or `full`, all as Markdown."""
+    if full or not sys.stdout.isatty():
+        _tell(to_markdown(report))
+        return
+    print_report(report, Console(highlight=False))
+    console().print(f"With every check and offset: plumbline show {report.run_id} --full", style="dim", markup=False)
 
 
 def _tell(line: str) -> None:

@@ -5,6 +5,7 @@ import sys
 from app.contested import contested_today
 from app.core.evidence import SearchStatus
 from app.core.settings import Settings
+from app.report import escape, words
 from app.terminal.progress import RunProgress, console
 from app.wiring import Wiring
 
@@ -27,10 +28,9 @@ async def print_trending(wiring: Wiring, settings: Settings, *, fresh: bool) -> 
         return BLOCKED
     for claim in found.claims:
         line = claim.headline
-        sys.stdout.write(f"{claim.text}\n    {line.published} · {line.outlet} · {line.text}\n    {line.url}\n")
+        told = " · ".join((str(line.published), escape.line(line.outlet), escape.line(line.text)))
+        sys.stdout.write(f"{escape.line(claim.text)}\n    {told}\n    {escape.line(line.url)}\n")
     if not found.claims:
-        looked = (
-            f"{found.headlines} headlines were looked at" if found.headlines else "No headline of these days was found"
-        )
-        console().print(f"{looked}, and none gave a claim that could be checked.", markup=False)
+        looked = f"{words.plural(found.headlines, 'headline')} looked at, and none gave a claim that could be checked."
+        console().print(looked if found.headlines else "No headline of these days was found.", markup=False)
     return 0
