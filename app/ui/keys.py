@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 _SOURCES = 9  # E1 to E9, one digit each
+_PAGES = 8  # of the rail, from its top
 
 
 def bind_keys(shell: "Shell") -> list[tuple[str, str]]:
@@ -48,8 +49,14 @@ def bind_keys(shell: "Shell") -> list[tuple[str, str]]:
     bind("Ctrl+=", translate("Keys", "Larger text"), lambda: shell.scale(1), "Ctrl++")
     bind("Ctrl+-", translate("Keys", "Smaller text"), lambda: shell.scale(-1))
     bind("Ctrl+0", translate("Keys", "Text as it was"), lambda: shell.scale(0))
+    for n in range(_PAGES):
+        bind(f"Ctrl+{n + 1}", "", lambda n=n: shell.go(n))  # type: ignore[misc]  # n is bound per key
+        overview.pop()
+    first = QKeySequence("Ctrl+1").toString(QKeySequence.SequenceFormat.NativeText)
+    overview.append((f"{first}–{_PAGES}", translate("Shell", "Pages")))
     bind("F6", translate("Keys", "Next pane"), lambda: cycle(shell.panes(), 1))
     bind("Shift+F6", translate("Keys", "Previous pane"), lambda: cycle(shell.panes(), -1))
+    bind("Ctrl+Q", translate("Dialogs", "Close"), shell.close, "Ctrl+W")
     bind("F1", translate("Keys", "All keys"), lambda: dialogs.show_keys(shell, overview))
     yielding = _Yielding(shell)
     for kind in (QLineEdit, QPlainTextEdit):

@@ -222,7 +222,8 @@ async def test_dark_is_taken_up_live(window: Shell) -> None:
 
 async def test_f1_lists_every_key(window: Shell) -> None:
     keys = [key for key, _ in window.keys]
-    for key in ("Ctrl+N", "Ctrl+Enter", "Esc", "Ctrl+K", "J", "K", "1-9", "F7", "Ctrl+E", "Ctrl+Shift+C", "F1", "F6"):
+    expected = "Ctrl+N Ctrl+Enter Esc Ctrl+K J K 1-9 F7 Ctrl+E Ctrl+Shift+C F1 F6 Ctrl+1–8 Ctrl+Q"
+    for key in expected.split():
         assert key in keys
     assert all(text for _, text in window.keys)
 
@@ -411,6 +412,18 @@ async def test_closing_the_window_says_so(window: Shell) -> None:
     told: list[None] = []
     window.closed.connect(lambda: told.append(None))
     window.close()
+    assert told
+
+
+async def test_ctrl_and_a_digit_goes_to_a_page_of_the_rail_and_ctrl_q_closes(window: Shell) -> None:
+    await activated(window)
+    told: list[None] = []
+    window.closed.connect(lambda: told.append(None))
+    for digit, page in ((Qt.Key.Key_5, window.history), (Qt.Key.Key_8, window.settings), (Qt.Key.Key_1, window.new)):
+        press(window, digit, Qt.KeyboardModifier.ControlModifier)
+        assert page.isVisible()
+    assert not told
+    press(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     assert told
 
 
