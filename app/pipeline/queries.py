@@ -25,7 +25,6 @@ _LONGEST = 12  # words; engines ignore more
 _Line = Annotated[str, StringConstraints(max_length=160)]
 _DISPUTE = {"en": "correction denied wrong", "de": "Korrektur bestritten falsch", "fr": "rectificatif démenti faux",
             "es": "corrección desmentido falso"}  # fmt: skip
-_PRIMARY = {"en": "official", "de": "amtlich", "fr": "officiel", "es": "oficial"}
 # Where the first source of a claim is published, by its type: added to a primary query that names no such place.
 _WHERE = {
     ClaimType.STATISTIC: {"en": "statistics report", "de": "Statistik Bericht", "fr": "statistiques rapport",

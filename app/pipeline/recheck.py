@@ -38,7 +38,7 @@ _SHELF: Final = 0  # the one place on the shelf of a single claim
 
 
 @dataclass(slots=True, kw_only=True)
-class Outcome:
+class Sieve:
     """What a re-check says on its way, sifted before it is recorded.
 
     Stages are those of the run, which are over. A page that reads as it did is the source it was (`same` maps the id
@@ -56,7 +56,7 @@ class Outcome:
                 pass
             case ev.SourceRead(source=source) if known := self._known(source.page.url, source.page.sha256):
                 self.same[source.id] = known
-            case ev.ClaimJudged(judgement=judged) if judged.error or judged.verdict is Verdict.UNCHECKED:
+            case ev.ClaimJudged(judgement=judged) if judged.open:
                 self.trouble = judged.error or judged.reasoning
             case _:
                 self.recorder(event)
@@ -84,7 +84,7 @@ async def recheck(
     started = _finished(recorder.shown, claim_id)
     ready = await tools(started)
     recorder(ev.ClaimReopened(claim_id=claim_id))
-    emit = Outcome(recorder=recorder)
+    emit = Sieve(recorder=recorder)
     run = _run(started, ready, recorder, emit, claim_id)
     try:
         ended = await _judged_or_trouble(run, emit, claim_id)
@@ -105,7 +105,7 @@ def _finished(view: RunView, claim_id: str) -> ev.RunStarted:
     return view.started
 
 
-def _run(started: ev.RunStarted, tools: Tools, recorder: Recorder, emit: Outcome, claim_id: str) -> Run:
+def _run(started: ev.RunStarted, tools: Tools, recorder: Recorder, emit: Sieve, claim_id: str) -> Run:
     """A run over what the journal adds up to, in which this one claim is open and nothing of the web is known."""
     view = recorder.view
     card = view.claims[claim_id]
@@ -125,7 +125,7 @@ def _run(started: ev.RunStarted, tools: Tools, recorder: Recorder, emit: Outcome
     )
 
 
-async def _judged_or_trouble(run: Run, emit: Outcome, claim_id: str) -> ev.RecheckFinished:
+async def _judged_or_trouble(run: Run, emit: Sieve, claim_id: str) -> ev.RecheckFinished:
     """Return how it ended; only a cancel and a bug get through."""
     judge = _by_panel if run.started.job is Job.SPEECH else _by_sources
     try:
@@ -139,7 +139,7 @@ async def _judged_or_trouble(run: Run, emit: Outcome, claim_id: str) -> ev.Reche
     return ev.RecheckFinished(claim_id=claim_id, ending=ended, detail=detail)
 
 
-async def _by_sources(run: Run, emit: Outcome, claim: Claim) -> ev.Ending:
+async def _by_sources(run: Run, emit: Sieve, claim: Claim) -> ev.Ending:
     """Ask and Check: search, read, and judge by the pages that bear on the claim best."""
     shelf = gather.Shelf(taken=_ids(run.view))
     check = run.started.job is Job.CHECK
@@ -169,7 +169,7 @@ async def _by_sources(run: Run, emit: Outcome, claim: Claim) -> ev.Ending:
     return ev.Ending.DONE
 
 
-async def _by_panel(run: Run, emit: Outcome, claim: Claim) -> ev.Ending:
+async def _by_panel(run: Run, emit: Sieve, claim: Claim) -> ev.Ending:
     """Speech: a pack of its own, and the panel again."""
     desk = evidence.Desk.of(run, gather.Shelf(taken=_ids(run.view)))
     context = said_before(run.view.spoken, claim.sub_question)

@@ -45,7 +45,7 @@ async def stages(run: Run) -> ev.RunFinished:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heard:
+class SpokenClaim:
     """A claim with its row and what was said before it."""
 
     claim: Claim
@@ -79,7 +79,7 @@ def _with_moves(run: Run, rows: Sequence[TriageRow]) -> list[TriageRow]:
     return [moved(row, run.view.moves[row.number]) if row.number in run.view.moves else row for row in rows]
 
 
-def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow]) -> list[Heard]:
+def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow]) -> list[SpokenClaim]:
     """The claims to judge: check-worthy sentences, a repeated one once. Those moved in by hand come last.
 
     So the sources of the others keep their ids. A claim is named after its sentence, so that a move renames none.
@@ -106,7 +106,7 @@ def _claims(run: Run, spoken: Sequence[SpokenSentence], rows: Sequence[TriageRow
             span=sentence.span,
         )
         run.emit(ev.ClaimDrafted(claim=claim))
-        claims.append(Heard(claim=claim, row=by_number[number], context=said_before(spoken, number)))
+        claims.append(SpokenClaim(claim=claim, row=by_number[number], context=said_before(spoken, number)))
     return claims
 
 
@@ -120,12 +120,12 @@ def said_before(spoken: Sequence[SpokenSentence], number: int) -> str:
     return " ".join(before)
 
 
-async def _judge_all(run: Run, claims: Sequence[Heard], desk: evidence.Desk) -> None:
+async def _judge_all(run: Run, claims: Sequence[SpokenClaim], desk: evidence.Desk) -> None:
     """Search for one claim after the other; each is read for, packed and judged while the next is searched for."""
     judging = asyncio.Semaphore(run.tools.slots)
     judged = 0
 
-    async def one(heard: Heard, lot: evidence.Lot, before: asyncio.Event, begun: asyncio.Event) -> None:
+    async def one(heard: SpokenClaim, lot: evidence.Lot, before: asyncio.Event, begun: asyncio.Event) -> None:
         nonlocal judged
         await desk.read(run, lot.source_ids)
         await before.wait()  # results come in the order of the speech, however fast the pages do
