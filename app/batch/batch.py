@@ -14,6 +14,7 @@ from app.core.claim import Job
 from app.core.error import PlumblineError
 from app.core.event import Ending
 from app.core.view import RunView
+from app.pipeline.run import first_error
 from app.report import export
 from app.report.formats import Format
 from app.wholefile import whole_file
@@ -62,7 +63,7 @@ class Batch:
             if crew is not None:
                 await crew.work(self._tasks(), self._take)
         except* PlumblineError as group:
-            raise _first(group) from group
+            raise first_error(group) from group
         finally:
             self._write_tables()
 
@@ -101,14 +102,6 @@ class Batch:
         rows = [self.rows[line] for line in sorted(self.rows)]
         write_tables(self._folder, rows, title=f"{self._job.value.capitalize()}: {self._ledger.stamp}")
         self._written_s = self._wiring.clock.monotonic()
-
-
-def _first(group: BaseExceptionGroup[PlumblineError]) -> BaseException:
-    """The first of the errors that ended the tasks of a crew."""
-    error: BaseException = group
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return error
 
 
 def _hopeless(outcome: Outcome) -> bool:

@@ -12,8 +12,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
 from app.adapters.store import new_run_id
 from app.batch.batch import Batch
 from app.batch.crew import Crew, Here
@@ -25,7 +23,7 @@ from app.core.claim import Job
 from app.core.error import InputRefused
 from app.core.settings import Settings
 from app.report import escape, words
-from app.terminal.progress import RunProgress, console
+from app.terminal.progress import RunProgress, bar, console
 from app.wiring import Wiring
 
 AT_ONCE = 2  # while one run waits for pages or computes, the other has the model
@@ -87,16 +85,7 @@ class BatchProgress:
 
     def __init__(self) -> None:
         self._console = console()
-        self._bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(bar_width=24),
-            TextColumn("{task.completed}/{task.total}"),
-            TimeElapsedColumn(),
-            TextColumn("{task.fields[left]}"),
-            console=self._console,
-            transient=True,
-            disable=not self._console.is_terminal,
-        )
+        self._bar = bar(self._console, count="{task.completed}/{task.total}")
         self._task = self._bar.add_task("checking inputs", total=None, left="")
         self._began = time.monotonic()
         self._before = self._done = self._total = 0

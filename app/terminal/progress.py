@@ -39,6 +39,23 @@ def console() -> Console:
     return Console(stderr=True, highlight=False, soft_wrap=True)
 
 
+def bar(out: Console, *, count: str) -> Progress:
+    """A bar that goes when it is done, with the time that passed and, in the field `left`, the time left.
+
+    `count` is the template of what stands between. Where nobody looks at a terminal there is none.
+    """
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=24),
+        TextColumn(count),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[left]}"),
+        console=out,
+        transient=True,
+        disable=not out.is_terminal,
+    )
+
+
 class RunProgress:
     """Listens to a run and shows how far it is. Use as a context manager; `listen` takes its events."""
 
@@ -46,16 +63,7 @@ class RunProgress:
         self.view = RunView()
         self._console = console()
         self._live = self._console.is_terminal
-        self._bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(bar_width=24),
-            TextColumn("{task.fields[count]}"),
-            TimeElapsedColumn(),
-            TextColumn("{task.fields[left]}"),
-            console=self._console,
-            transient=True,
-            disable=not self._live,
-        )
+        self._bar = bar(self._console, count="{task.fields[count]}")
         self._task = self._bar.add_task("starting", total=None, count="", left="")
         self._said = ""
 

@@ -31,6 +31,22 @@ def well_read() -> Ruled:
     return Ruled({"plan": plan_by_its_mark, "draft": finds(found), "verify": verify})
 
 
+@pytest.fixture
+def mind() -> Ruled:
+    """A well-read model of one test's own, whose replies the test may hold back."""
+    return well_read()
+
+
+@pytest.fixture
+def server(mind: Ruled) -> Iterator[OllamaServer]:
+    """An Ollama with that model."""
+    with in_thread(OllamaServer(mind)) as running:
+        try:
+            yield running
+        finally:
+            mind.release()
+
+
 @pytest.fixture(scope="session")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The user's folder of all runs that change nothing of it but the history."""

@@ -35,20 +35,6 @@ STATEMENTS = {
 }
 
 
-@pytest.fixture
-def mind() -> Ruled:
-    return well_read()
-
-
-@pytest.fixture
-def server(mind: Ruled) -> Iterator[OllamaServer]:
-    with in_thread(OllamaServer(mind)) as running:
-        try:
-            yield running
-        finally:
-            mind.release()
-
-
 def batch_of(folder: Path, *lines: object) -> Path:
     """A file of inputs beside a folder of two pages; without any given, of the three statements."""
     (folder / "library").mkdir()

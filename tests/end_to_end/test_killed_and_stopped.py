@@ -3,32 +3,14 @@
 import re
 import signal
 import socket
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from app.adapters.store import Store
 from app.core.event import Ending
-from tests.end_to_end.conftest import LIBRARY, QUESTIONS, well_read
+from tests.end_to_end.conftest import LIBRARY, QUESTIONS
 from tests.end_to_end.program import Ended, ended, here, plumbline, report, start, timeless
 from tests.rules import Ruled
 from tests.servers.ollama_server import OllamaServer
-from tests.servers.threaded import in_thread
-
-
-@pytest.fixture
-def mind() -> Ruled:
-    return well_read()
-
-
-@pytest.fixture
-def server(mind: Ruled) -> Iterator[OllamaServer]:
-    with in_thread(OllamaServer(mind)) as running:
-        try:
-            yield running
-        finally:
-            mind.release()
 
 
 def broken_off(home: Path, server: OllamaServer, mind: Ruled, by: signal.Signals) -> tuple[str, Ended]:
