@@ -14,7 +14,7 @@ from app.core.claim import Job
 from app.core.evidence import SearchStatus
 from app.core.speech import Worth
 from app.core.view import RunView
-from app.report import words
+from app.report import escape, words
 
 _STAGES = {
     Stage.PLAN: "planning",
@@ -92,8 +92,8 @@ class RunProgress:
                 pass
 
     def note(self, text: str) -> None:
-        """Say something that stays above the bar."""
-        self._console.print(text, style="yellow", markup=False)
+        """Say something that stays above the bar, on one line: an address or a server's words may be in it."""
+        self._console.print(escape.line(text), style="yellow", markup=False)
 
     def counted(self, what: str) -> Callable[[int, int], None]:
         """A callback that shows bytes of a download under the name `what`."""

@@ -70,3 +70,9 @@ def test_many_files_that_are_read_first_are_told_in_tenths(
     said = capsys.readouterr().err.splitlines()
     assert len(said) == lines
     assert not said or said[-1] == f"reading your files {files}/{files}"
+
+
+def test_what_a_server_says_in_a_note_is_one_line_and_commands_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    with RunProgress() as progress:
+        progress.note("not read: http://a.example/\x1b[2K\r\nhttp://b.example: not found")
+    assert capsys.readouterr().err == "not read: http://a.example/[2K http://b.example: not found\n"
