@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from app import __version__
 from app.cli import BAD_USAGE, cli, run
 from tests.rules import Ruled
+from tests.servers.documents import pdf
 from tests.servers.ollama_server import Fault, OllamaServer
 from tests.servers.openai_wire import OpenAIWire
 from tests.servers.threaded import in_thread
@@ -51,6 +52,13 @@ def one_sentence(err: str) -> str:
         (("ask", "why", "--engine", "gpt"), "--engine takes one of auto, ollama, openai, embedded"),
         (("ask", "why", "--depth", "abyss"), "--depth takes one of quick, normal, deep"),
         (("ask", "why", "--kind", "rant"), "--kind"),
+        (("ask", "why", "--lang", "klingon"), "--lang takes the two letters of a language, as de"),
+        (("ask", "why", "--region", "mars"), "--region takes a country and a language, as de-de"),
+        (("ask", "why", "--window", "-5"), "--window takes 2048 tokens or more"),
+        (("check", "no/such/file.txt"), "There is no file no/such/file.txt"),
+        (("check", "statement.docx"), "There is no file statement.docx"),
+        (("speech", "", "--said-on", "2024-03-07"), "There is nothing to check"),
+        (("speech", "Good evening.", "--said-on", "2999-01-01"), "Nothing was said on 2999-01-01 yet"),
         (("ask", "why", "--seat", "critic"), "--seat takes SEAT=MODEL"),
         (("ask", "why", "--out", "report.xls"), "report.xls"),
         (("ask", "why", "--out", "no/such/folder/report.md"), "There is no folder no/such/folder"),
@@ -105,14 +113,23 @@ def test_text_is_counted_as_the_model_counts_it(plumbline: Run, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("content", "word"), [(b"\x00\x01\x02" * 100, "not a document"), (b"%PDF-1.4 broken", "damaged")]
+    ("name", "content", "word"),
+    [
+        ("noise.txt", b"\x00\x01\x02" * 100, "not a document. Give a PDF, DOCX"),
+        ("broken.pdf", b"%PDF-1.4 broken", "the file is damaged. Open it in its own program"),
+        ("scan.pdf", pdf([[""]]), "no text in it (a scan?). Run text recognition"),
+        ("locked.pdf", pdf([["secret"]], locked=True), "needs a password. Save a copy without"),
+        ("blank.txt", b" \n\t ", "no text in it"),
+    ],
 )
-def test_file_without_text_cannot_be_counted(plumbline: Run, tmp_path: Path, content: bytes, word: str) -> None:
-    file = tmp_path / ("a.pdf" if content.startswith(b"%PDF") else "a.txt")
-    file.write_bytes(content)
-    code, _, err = plumbline("count", file)
-    assert code == BAD_USAGE
-    assert word in one_sentence(err)
+def test_file_without_text_is_refused_with_what_to_do(
+    plumbline: Run, tmp_path: Path, name: str, content: bytes, word: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    for command in (("count",), ("check",), ("speech", "--said-on", "2024-03-07")):
+        code, out, err = plumbline(*command, tmp_path / name)
+        assert (code, out) == (BAD_USAGE, "")
+        assert f"{name} was not read: {word}" in one_sentence(err)
 
 
 def test_library_is_added_listed_and_removed(plumbline: Run, tmp_path: Path) -> None:

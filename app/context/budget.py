@@ -26,8 +26,8 @@ class Budget:
             raise ValueError("a budget has no negative parts")
         if self.allowance <= 0:
             raise BudgetExceeded(
-                f"a window of {self.window} tokens leaves no room beside {self.reserved_output} for the reply and "
-                f"{self.overhead + self.margin} for the prompt's fixed parts; choose a larger window in the settings"
+                f"A window of {self.window} tokens leaves no room beside {self.reserved_output} for the reply and "
+                f"{self.overhead + self.margin} for the prompt's fixed parts. Choose a larger window."
             )
 
     @property

@@ -140,6 +140,17 @@ UNREADABLE = {
     Unreadable.NETWORK_FORBIDDEN: "not opened: my files only",
 }
 
+_ADVICE = {
+    Unreadable.NO_TEXT: "Run text recognition over a scan, or give the words themselves.",
+    Unreadable.PASSWORD: "Save a copy without the password.",
+    Unreadable.TOO_LARGE: "Give a part of it.",
+    Unreadable.DAMAGED_FILE: "Open it in its own program and save it anew.",
+    Unreadable.BINARY: "Give a PDF, DOCX, HTML, EPUB, Markdown or plain text.",
+    Unreadable.UNSUPPORTED: "Save it as PDF, DOCX, HTML, EPUB, Markdown or plain text.",
+    Unreadable.NOT_FOUND: "Check the path.",
+    Unreadable.REFUSED: "Check that you may open it.",
+}
+
 SEARCHES = {
     SearchStatus.RESULTS: "results",
     SearchStatus.EMPTY: "nothing found",
@@ -159,6 +170,10 @@ FAILURES = {
 }
 
 _DROPPED = {
+    "fragment": "too short to say anything",
+    "points_back": "speaks of “it” or “they” without saying who",
+    "cites_nothing": "cites no source that was read",
+    "translation_not_checked": "is in a language in which it cannot be compared with its claims",
     "names_no_claim": "names no verified claim",
     "figure_not_in_claims": "a figure is in none of its claims",
     "name_not_in_claims": "a name is in none of its claims",
@@ -258,6 +273,11 @@ def lowered(judgement: Judgement) -> str:
     why = "; ".join(f"{gate(g.gate)}: {gate_sentence(g)}" for g in judgement.lowered_by)
     said = "Before the gates it was" if judgement.stances else "The model said"
     return f"{said} {verdict(judgement.proposed)}." + (f" {why}." if why else "")
+
+
+def unread(name: str, reason: Unreadable) -> str:
+    """Return that a file of the user's gave no text, why, and what to do about it."""
+    return f"{name} was not read: {UNREADABLE[reason]}. {_ADVICE.get(reason, '')}".rstrip()
 
 
 def failure(code: str) -> str:

@@ -1,6 +1,7 @@
 """The user's files on the command line: add, list, remove folders; count a file's tokens."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,6 +19,7 @@ from app.terminal.progress import RunProgress, console
 from app.wiring import Wiring, index_path, library_folders, open_libraries, settings_path
 
 _LONGEST_PATH = 1_000  # characters; a longer argument is the statement itself
+_PATH = re.compile(r"\S*(?:[/\\]\S*|\w\.[A-Za-z]{2,5})")  # one word with a slash or an ending states nothing
 
 
 async def add(wiring: Wiring, folders: Sequence[Path]) -> None:
@@ -86,18 +88,25 @@ def _keep(wiring: Wiring, folders: Sequence[Path]) -> None:
 
 
 def text_of(given: str) -> str:
-    """The text of the file that `given` names, or `given` itself when there is no such file."""
-    if "\n" in given or len(given) > _LONGEST_PATH or not Path(given).is_file():
+    """The text of the file that `given` names, or `given` itself when it names none.
+
+    Raises `InputRefused` for a file that gives no text, or that is not there.
+    """
+    if "\n" in given or len(given) > _LONGEST_PATH:
+        return given
+    if not Path(given).is_file():
+        if _PATH.fullmatch(given):
+            raise InputRefused(f"There is no file {given}. Check the path, or give the words themselves.")
         return given
     page = read_file(Path(given), now=datetime.now(UTC))
     if isinstance(page, NotRead):
-        raise InputRefused(f"{given} gives no text: {words.plain(page.reason.value)}.")
+        raise InputRefused(words.unread(given, page.reason))
     return page.text
 
 
 def speech_of(given: str) -> str:
     """The text of a speech: of the file that `given` names, or the words themselves. One word is a file's name."""
-    if not any(character.isspace() for character in given) and not Path(given).is_file():
+    if given and not any(character.isspace() for character in given) and not Path(given).is_file():
         raise InputRefused(f"There is no file {given}. Check the path, or give the speech on standard input with -.")
     return text_of(given)
 
@@ -118,5 +127,5 @@ def count_tokens(file: Path | str, name: str) -> int:
         raise InputRefused(f"There is no file {file}. Check the path.")
     page = read_file(file, now=datetime.now(UTC))
     if isinstance(page, NotRead):
-        raise InputRefused(f"{file} gives no text: {words.UNREADABLE[page.reason]}.")
+        raise InputRefused(words.unread(str(file), page.reason))
     return load(name).count(page.text)

@@ -2,9 +2,10 @@
 
 import inspect
 import os
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
 
@@ -17,6 +18,9 @@ from app.pipeline.run import SEATS
 from app.report.formats import listed
 
 ENGINES = ("auto", "ollama", "openai", "embedded")
+LEAST_WINDOW = 2_048  # tokens
+_LANGUAGE = re.compile(r"[a-z]{2}")
+_REGION = re.compile(r"[a-z]{2}-[a-z]{2,3}")
 OUT_HELP = f"Write the report to a file; the ending decides: {listed()}. May be given several times."
 
 EngineOption: TypeAlias = Annotated[str, typer.Option("--engine", help="auto, ollama, openai or embedded.")]
@@ -73,6 +77,7 @@ class JobOptions:
 
     def over(self, settings: Settings, *, speech: bool = False) -> Settings:
         """Return the settings of this run; raises `InputRefused` for a value that means nothing."""
+        _refuse_unknown(self.lang, self.region, self.window)
         depths = SPEECH_DEPTHS if speech else DEPTHS
         limits = depths[one_of(self.depth, tuple(depths), "--depth") or "normal"]
         changed = override(
@@ -92,15 +97,19 @@ class JobOptions:
 
 
 def day(value: str) -> date | None:
-    """Return the day of `--said-on`, None for "unknown"; raises `InputRefused` for none given or what is no day."""
+    """Return the day of `--said-on`, None for "unknown"; raises `InputRefused` for none given, or for what is no day
+    or has not come yet."""
     if value.casefold() == "unknown":
         return None
     try:
-        return date.fromisoformat(value)
+        said_on = date.fromisoformat(value)
     except ValueError as exc:
         raise InputRefused(
             "A speech is judged as of the day it was said: give --said-on as 2024-03-07, or --said-on unknown."
         ) from exc
+    if said_on > datetime.now(UTC).date() + timedelta(days=1):  # a day may have begun elsewhere
+        raise InputRefused(f"Nothing was said on {value} yet: give --said-on as the day of the speech.")
+    return said_on
 
 
 def with_job_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -153,6 +162,16 @@ def one_of(value: str, allowed: tuple[str, ...], option: str) -> str:
     if value and value not in allowed:
         raise InputRefused(f"{option} takes one of {', '.join(allowed)}, not “{value}”.")
     return value
+
+
+def _refuse_unknown(language: str, region: str, window: int) -> None:
+    """Raise `InputRefused` for what no language, region or window can be; "" and 0 are none given."""
+    if language and not _LANGUAGE.fullmatch(language):
+        raise InputRefused(f"--lang takes the two letters of a language, as de, not “{language}”.")
+    if region and not _REGION.fullmatch(region):
+        raise InputRefused(f"--region takes a country and a language, as de-de, not “{region}”.")
+    if window and window < LEAST_WINDOW:
+        raise InputRefused(f"--window takes {LEAST_WINDOW} tokens or more: in {window} no source fits beside a prompt.")
 
 
 def _seats(given: Sequence[str]) -> dict[str, str]:
