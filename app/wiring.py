@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeVar
 
 from app import __version__, paths
 from app.adapters import settings_file
@@ -31,12 +32,16 @@ from app.core.port import Search
 from app.core.settings import Settings, usable_proxy
 from app.core.view import RunView
 from app.engines import Engine, Progress, connect, engine_choice
+from app.evidence.ownsites import OwnSites, read_fact_checks
+from app.evidence.tiers import NO_TABLE, read_tiers
 from app.pipeline import job, recheck
 from app.pipeline.record import Listen
 from app.pipeline.run import SEATS_OF, Tools
 from app.report.build import build
 from app.report.export import Written, write
 from app.report.model import Report
+
+T = TypeVar("T")
 
 
 class SystemClock:
@@ -264,7 +269,7 @@ class Wiring:
         """
         async with AsyncExitStack() as stack:
             engine = await self.engine(settings)
-            tools = Tools(seats=engine.seats, prompts=prompts(), clock=self.clock)
+            tools = Tools(seats=engine.seats, prompts=prompts(), clock=self.clock, own_sites=own_sites())
             if settings.library:
                 libraries = open_libraries(settings.library)
                 for each in libraries:
@@ -387,6 +392,24 @@ async def unread_files(library: Library) -> list[NotRead]:
 def settings_path() -> Path:
     """Where the settings lie."""
     return paths.data_folder() / "settings.json"
+
+
+def own_sites() -> OwnSites:
+    """What the user adds to the tables of sites, in files beside the settings. Raises `InputRefused` for a bad one."""
+    return OwnSites(
+        fact_checks=_own("factcheck_sites.toml", read_fact_checks) or (),
+        tiers=_own("tiers.toml", read_tiers) or NO_TABLE,
+    )
+
+
+def _own(name: str, read: Callable[[str], T]) -> T | None:
+    path = paths.data_folder() / name
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, UnicodeDecodeError, InputRefused) as exc:
+        raise InputRefused(f"{path} cannot be used. {exc} Correct the file, or take it away.") from exc
 
 
 def host_log() -> HostLog:

@@ -14,6 +14,7 @@ from app.core.error import EngineUnavailable, InputRefused, ModelMissing, Networ
 from app.core.evidence import Hit, NotRead, Page, Surface, Unreadable
 from app.core.limits import QUICK
 from app.core.settings import Settings
+from app.core.tier import Tier
 from app.core.verdict import Verdict
 from app.engines import connect, with_environment
 from app.pipeline.run import SEATS, VERIFIER, WRITER
@@ -278,6 +279,23 @@ async def test_settings_that_leave_nothing_to_work_from_are_refused(
     with pytest.raises(InputRefused, match=word):
         await wiring.ask("Why?", settings=settings, kind=None, listen=unheard)
     assert wiring.store.history() == []
+
+
+async def test_users_own_lists_of_sites_reach_the_run_and_a_bad_one_is_named_before_it(
+    wiring: Wiring, library: str, home: Path
+) -> None:
+    lists = home / "data"
+    lists.mkdir(parents=True, exist_ok=True)
+    (lists / "factcheck_sites.toml").write_text('sites = ["checks.example"]', encoding="utf-8")
+    (lists / "tiers.toml").write_text('[[group]]\ntier = "T1"\nsites = ["office.example"]', encoding="utf-8")
+    async with OllamaServer() as server:
+        settings = Settings(engine="ollama", base_url=server.address, library=library, only_files=True, web=False)
+        async with wiring.tools(settings) as tools:
+            assert tools.own_sites.is_excluded("https://checks.example/x")
+            assert tools.own_sites.tier("https://office.example/x") is Tier.GOV
+        (lists / "tiers.toml").write_text('[[group]]\ntier = "T9"\nsites = []', encoding="utf-8")
+        with pytest.raises(InputRefused, match=r"tiers\.toml cannot be used.*no tier to assign.*take it away"):
+            await wiring.tools(settings).__aenter__()
 
 
 async def test_several_folders_take_turns_and_each_reads_its_own(tmp_path: Path) -> None:
