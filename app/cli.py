@@ -425,6 +425,9 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
 def _standard_input() -> str:
     """All of standard input as text. Raises `InputRefused` for what is not UTF-8, or has no end in sight."""
+    if sys.stdin.isatty():
+        end = "Ctrl+Z and Enter" if sys.platform == "win32" else "Ctrl+D"
+        print(f"Type or paste the text; end it with {end} on a line of its own.", file=sys.stderr)  # noqa: T201
     given = sys.stdin.buffer.read(_MOST_STDIN + 1)
     if len(given) > _MOST_STDIN:
         raise InputRefused(f"Standard input holds more than {_MOST_STDIN // 1_000_000} MB: give a part of it.")
