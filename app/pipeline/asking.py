@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -18,13 +18,15 @@ from app.context.budget import MARGIN, Budget
 from app.context.prompt import Prompt, measure, messages
 from app.core import event as ev
 from app.core.call import Call, ChatReply, ChatRequest, Layout, Stage, TokenChance
-from app.core.error import BudgetExceeded, CallGaveNothing, PromptCut, ReplyCut, ReplyUnusable
+from app.core.error import BudgetExceeded, CallGaveNothing, PromptCut, PromptTooLong, ReplyCut, ReplyUnusable
 from app.core.model import ModelCard
 from app.core.port import ChatModel, TokenCounter
 from app.core.view import RunView
 from app.pipeline.record import Emit
 
 T = TypeVar("T", bound=BaseModel)
+TOO_MUCH: Final = (PromptCut, PromptTooLong, BudgetExceeded)
+"""What a call fails by that may do with less evidence: it is asked once more with half of it (gate 3.8)."""
 _MISFITS = (ReplyUnusable, ReplyCut)
 
 

@@ -18,7 +18,9 @@ from app.core.evidence import EvidencePack, Source
 from app.core.limits import Limit
 from app.core.span import Span
 from app.core.verdict import Verdict
+from app.pipeline.asking import TOO_MUCH
 from app.pipeline.run import RESEARCHER, Run
+from app.text.pronouns import stands_alone
 from app.text.words import content
 from app.verdict.alike import rivals, same_claim, states_closely
 
@@ -61,27 +63,36 @@ async def draft(run: Run, key: str, sub_question: int, question: str, source_ids
         return []
     pack = pack_for(run, sources, question)
     try:
-        answer = await run.asker.ask(
-            key=key,
-            stage=Stage.DRAFT,
-            seat=run.seat(RESEARCHER),
-            prompt=run.tools.prompts["draft"],
-            reply=DraftReply,
-            values={"question": question, "most": str(DRAFTS_PER_CALL)},
-            evidence=evidence_block(pack, run.view.sources),
-            max_output=DRAFT_OUTPUT,
-            schema=_schema(pack.source_ids),
-        )
+        try:
+            reply = await _asked(run, key, question, pack)
+        except TOO_MUCH:
+            pack = pack_for(run, sources, question, parts=2)
+            reply = await _asked(run, f"{key}:half", question, pack)
     except CallGaveNothing:
         return []  # the CallFailed event tells; the other researchers go on
-    return _usable(run, sub_question, answer.value, [s for s in sources if s.id in pack.source_ids])
+    return _usable(run, sub_question, reply, [s for s in sources if s.id in pack.source_ids])
 
 
-def pack_for(run: Run, sources: Sequence[Source], question: str) -> EvidencePack:
-    """Pack the sources for one question into the researcher's allowance."""
+async def _asked(run: Run, key: str, question: str, pack: EvidencePack) -> DraftReply:
+    answer = await run.asker.ask(
+        key=key,
+        stage=Stage.DRAFT,
+        seat=run.seat(RESEARCHER),
+        prompt=run.tools.prompts["draft"],
+        reply=DraftReply,
+        values={"question": question, "most": str(DRAFTS_PER_CALL)},
+        evidence=evidence_block(pack, run.view.sources),
+        max_output=DRAFT_OUTPUT,
+        schema=_schema(pack.source_ids),
+    )
+    return answer.value
+
+
+def pack_for(run: Run, sources: Sequence[Source], question: str, *, parts: int = 1) -> EvidencePack:
+    """Pack the sources for one question into the researcher's allowance, or into one of so many parts of it."""
     seat = run.seat(RESEARCHER)
     prompt = run.tools.prompts["draft"]
-    room = seat.room(prompt, DRAFT_OUTPUT, others=question)
+    room = seat.room(prompt, DRAFT_OUTPUT, others=question) // parts
     return fit_sources(
         [(s.id, s.page.text, heading(s)) for s in sources], question, room, seat.counter.count, shown=passage_text
     )
@@ -104,10 +115,12 @@ def _usable(run: Run, sub_question: int, reply: DraftReply, sources: Sequence[So
         cites = tuple(dict.fromkeys(i for i in claim.sources if i in ids))
         if len(content(text)) < SHORTEST_CLAIM or text.endswith("?"):
             run.emit(ev.ClaimRejected(text=text, reason="fragment"))
+        elif not stands_alone(text, run.language_of_input()):
+            run.emit(ev.ClaimRejected(text=text, reason="points_back"))
         elif not cites:
             run.emit(ev.ClaimRejected(text=text, reason="cites_nothing"))
         else:
-            also = [s.id for s in sources if s.id not in cites and states_closely(text, s, run.language())]
+            also = [s.id for s in sources if s.id not in cites and states_closely(text, s, run.language_of_input())]
             kept.append(Draft(text=text, cites=(*cites, *also), sub_question=sub_question))
     return kept
 
@@ -122,8 +135,8 @@ def with_rivals(run: Run, drafts: Sequence[Draft]) -> list[Draft]:
         result.append(made)
         result += [
             Draft(text=rival.text, cites=(rival.source_id,), sub_question=made.sub_question)
-            for rival in rivals(made.text, run.sources(), run.language())[:RIVALS_PER_CLAIM]
-            if not any(same_claim(rival.text, d.text, run.language()) for d in drafts)
+            for rival in rivals(made.text, run.sources(), run.language_of_input())[:RIVALS_PER_CLAIM]
+            if not any(same_claim(rival.text, d.text, run.language_of_input()) for d in drafts)
         ]
     return result
 
@@ -134,7 +147,7 @@ def admit(run: Run, drafts: Sequence[Draft], round_: int, *, from_input: bool = 
     Verified claims are never drafted again; a failed one that was drafted anew from other sources is taken up again
     with these. At most `max_claims` a round.
     """
-    language, admitted = run.language(), list[Claim]()
+    language, admitted = run.language_of_input(), list[Claim]()
     for made in drafts:
         twin = next((c.claim for c in run.view.claims.values() if same_claim(made.text, c.claim.text, language)), None)
         if twin is None:

@@ -16,9 +16,9 @@ from app.core.evidence import EvidencePack, OriginGroup, Passage, Source, Surfac
 from app.core.tier import Tier
 from app.core.verdict import SourceStance, Stance, Verdict
 from app.evidence.attribution import told_by
-from app.evidence.tiers import tier
+from app.pipeline.asking import TOO_MUCH, Answer
 from app.pipeline.run import VERIFIER, Run, source_number
-from app.pipeline.verify import VERIFY_OUTPUT, VerifyReply, block, said_in, unchecked
+from app.pipeline.verify import VERIFY_OUTPUT, VerifyReply, block, half, said_in, unchecked
 from app.verdict.gates import Bench, judge
 from app.verdict.stances import verdict_of
 
@@ -85,21 +85,14 @@ def _passages(run: Run, source_id: str, claims: Sequence[Claim]) -> tuple[Passag
 async def _stance(
     run: Run, claim: Claim, source: Source, passages: tuple[Passage, ...], origins: Sequence[OriginGroup]
 ) -> SourceStance:
-    """Ask about one claim and one source, and put the answer through the gates."""
-    seat, pack = run.seat(VERIFIER), EvidencePack(passages=passages)
-    standing = tier_of(source)
+    """Ask about one claim and one source, once more over half of it if it was too much, and apply the gates."""
+    key, standing, pack = f"grade:{claim.id}:{source.id}", tier_of(run, source), EvidencePack(passages=passages)
     try:
-        answer = await run.asker.ask(
-            key=f"grade:{claim.id}:{source.id}",
-            stage=Stage.VERIFY,
-            seat=seat,
-            prompt=run.tools.prompts["verify"],
-            reply=VerifyReply,
-            values={"claim": claim.text},
-            evidence=evidence_block(pack, run.view.sources),
-            max_output=VERIFY_OUTPUT,
-            decides="verdict",
-        )
+        try:
+            answer = await _asked(run, key, claim, pack)
+        except TOO_MUCH:
+            pack = EvidencePack(passages=half(run.seat(VERIFIER), claim, source, passages))
+            answer = await _asked(run, f"{key}:half", claim, pack)
     except CallGaveNothing as error:
         return SourceStance(
             source_id=source.id, stance=Stance.OTHER, said=Stance.OTHER, tier=standing.value, error=error.code
@@ -117,6 +110,20 @@ async def _stance(
     )
 
 
+async def _asked(run: Run, key: str, claim: Claim, pack: EvidencePack) -> Answer[VerifyReply]:
+    return await run.asker.ask(
+        key=key,
+        stage=Stage.VERIFY,
+        seat=run.seat(VERIFIER),
+        prompt=run.tools.prompts["verify"],
+        reply=VerifyReply,
+        values={"claim": claim.text},
+        evidence=evidence_block(pack, run.view.sources),
+        max_output=VERIFY_OUTPUT,
+        decides="verdict",
+    )
+
+
 def _bench(run: Run, claim: Claim, pack: EvidencePack, origins: Sequence[OriginGroup]) -> Bench:
     sources: Mapping[str, Source] = run.view.sources
     return Bench(
@@ -129,6 +136,6 @@ def _bench(run: Run, claim: Claim, pack: EvidencePack, origins: Sequence[OriginG
     )
 
 
-def tier_of(source: Source) -> Tier:
+def tier_of(run: Run, source: Source) -> Tier:
     """The tier of a source's publisher; a user's own file has none, so it stands with the others."""
-    return Tier.OTHER if source.surface is Surface.FILES else tier(source.page.url)
+    return Tier.OTHER if source.surface is Surface.FILES else run.tools.own_sites.tier(source.page.url)

@@ -16,12 +16,12 @@ from app.context.window import window_for_claim
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
-from app.core.error import BudgetExceeded, CallGaveNothing, PromptCut, PromptTooLong
+from app.core.error import CallGaveNothing
 from app.core.evidence import EvidencePack, OriginGroup, Passage, Source
 from app.core.limits import Limit
 from app.core.span import Span
 from app.core.verdict import Judgement, Verdict
-from app.pipeline.asking import Answer, Seat
+from app.pipeline.asking import TOO_MUCH, Answer, Seat
 from app.pipeline.run import VERIFIER, Run, source_number
 from app.verdict.gates import Bench, Said, failed, judge
 
@@ -128,17 +128,19 @@ async def _judge(
     passages = tuple(p for i in claim.cites for p in blocks[i])
     try:
         return await _ask(run, f"verify:{claim.id}:{claim.round}", claim, passages, origins)
-    except (PromptCut, PromptTooLong, BudgetExceeded):
-        half = tuple(p for i in claim.cites for p in _half(run.seat(VERIFIER), claim, run.view.sources[i], blocks[i]))
+    except TOO_MUCH:
+        seat, sources = run.seat(VERIFIER), run.view.sources
+        less = tuple(p for i in claim.cites for p in half(seat, claim, sources[i], blocks[i]))
     except CallGaveNothing as error:
         return failed(claim.id, error)
     try:
-        return await _ask(run, f"verify:{claim.id}:{claim.round}:half", claim, half, origins)
+        return await _ask(run, f"verify:{claim.id}:{claim.round}:half", claim, less, origins)
     except CallGaveNothing as error:
         return failed(claim.id, error)
 
 
-def _half(seat: Seat, claim: Claim, source: Source, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+def half(seat: Seat, claim: Claim, source: Source, passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    """Return half as much of a source as `passages` are, again what bears on the claim most."""
     whole = sum(seat.counter.count(passage_text(p.text)) for p in passages)
     return block(seat, source, [claim.text], whole // 2)
 
@@ -176,8 +178,8 @@ def _settled(run: Run, claim: Claim) -> bool:
 
 def _stop(run: Run, claim: Claim) -> Limit | None:
     """The limit that keeps this claim from being judged, or None. The user's own statement is always judged."""
-    if run.over_budget():
-        return Limit.SECONDS if Limit.SECONDS in run.view.limits else Limit.TOKENS
+    if (limit := run.spent()) is not None:
+        return limit
     if claim.from_input:
         return None
     held = sum(c.verdict is Verdict.SUPPORTED for c in run.view.claims.values())

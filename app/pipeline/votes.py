@@ -18,6 +18,7 @@ from app.core.error import CallGaveNothing
 from app.core.evidence import Source
 from app.core.panel import Label, PanelSeat, Void, Vote
 from app.core.speech import ClaimPack, EvidenceItem
+from app.pipeline.asking import TOO_MUCH
 from app.pipeline.run import Run
 from app.verdict.panel import SEVERITIES, checked
 
@@ -61,34 +62,45 @@ class Case:
 async def cast(run: Run, case: Case, who: PanelSeat, others: Mapping[str, str] | None = None) -> Vote:
     """Return one seat's vote after the rules of evidence, and tell. A call that gives nothing is a void vote.
 
-    The critic sees the items in reverse order, so that one model in both seats does not simply repeat itself.
+    Evidence that was too much is put before the seat once more by its better half.
     """
-    items = case.pack.items[::-1] if who is PanelSeat.CRITIC else case.pack.items
+    key, items = f"{who.value}:{case.claim.id}", case.pack.items
     try:
-        answer = await run.asker.ask(
-            key=f"{who.value}:{case.claim.id}",
-            stage=Stage.VERIFY,
-            seat=run.seat(who.value),
-            prompt=run.tools.prompts[_PROMPTS[who]],
-            reply=SeatReply,
-            values={
-                "claim": case.claim.text,
-                "context": case.context or "none",
-                "when": day_words(run.started.said_on),
-                **(others or {}),
-            },
-            evidence=items_block(items, run.view.sources),
-            max_output=VOTE_OUTPUT,
-            schema=seat_schema([item.source_id for item in items], who),
-            decides="label",
-        )
-        vote = _vote(who, answer.value, answer.call.probability)
+        try:
+            vote = await _asked(run, key, case, who, items, others or {})
+        except TOO_MUCH:
+            vote = await _asked(run, f"{key}:half", case, who, items[: (len(items) + 1) // 2], others or {})
     except CallGaveNothing as error:
         vote = Vote(seat=who, label=Label.UNVERIFIABLE, confidence=0.0, reason=error.code, void=Void.NO_REPLY)
     tiers = {item.source_id: item.tier for item in case.pack.items}
     vote = checked(vote, tiers, about_saying=case.about_saying)
     run.emit(ev.VoteCast(claim_id=case.claim.id, vote=vote))
     return vote
+
+
+async def _asked(
+    run: Run, key: str, case: Case, who: PanelSeat, items: Sequence[EvidenceItem], others: Mapping[str, str]
+) -> Vote:
+    """Ask a seat. The critic sees the items in reverse order, so that one model in both seats repeats itself less."""
+    shown = items[::-1] if who is PanelSeat.CRITIC else items
+    answer = await run.asker.ask(
+        key=key,
+        stage=Stage.VERIFY,
+        seat=run.seat(who.value),
+        prompt=run.tools.prompts[_PROMPTS[who]],
+        reply=SeatReply,
+        values={
+            "claim": case.claim.text,
+            "context": case.context or "none",
+            "when": day_words(run.started.said_on),
+            **others,
+        },
+        evidence=items_block(shown, run.view.sources),
+        max_output=VOTE_OUTPUT,
+        schema=seat_schema([item.source_id for item in shown], who),
+        decides="label",
+    )
+    return _vote(who, answer.value, answer.call.probability)
 
 
 def seat_schema(ids: Sequence[str], who: PanelSeat) -> dict[str, object]:

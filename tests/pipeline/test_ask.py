@@ -7,7 +7,14 @@ import pytest
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import InputKind
-from app.core.error import EngineFailed, EngineUnavailable, InputRefused, ReplyUnusable
+from app.core.error import (
+    EngineFailed,
+    EngineUnavailable,
+    InputRefused,
+    PromptCut,
+    PromptTooLong,
+    ReplyUnusable,
+)
 from app.core.evidence import SearchStatus
 from app.core.limits import Limit, Limits
 from app.core.verdict import Gate, Verdict
@@ -115,6 +122,27 @@ async def test_repeated_draft_is_folded_into_the_first() -> None:
     assert [m.into for m in view.merged] == ["C1"]
 
 
+async def test_draft_that_names_nothing_is_no_claim_and_told() -> None:
+    journal = world.MemoryJournal()
+    brain = world.model(draft=world.drafts(("It opened to traffic on 14 May 2019.", "bridge.txt")))
+
+    view = await world.asked(QUESTION, brain, {"bridge.txt": BRIDGE}, journal=journal)
+
+    assert view.claims == {}
+    assert [r.event.reason for r in journal.records if isinstance(r.event, ev.ClaimRejected)][:1] == ["points_back"]
+
+
+async def test_limit_on_rounds_is_said_where_a_claim_is_still_open() -> None:
+    open_claim = "The Halm Bridge has six granite towers of equal height."
+    brain = world.model(draft=world.drafts((open_claim, "bridge.txt")))
+
+    view = await world.asked(QUESTION, brain, {"bridge.txt": BRIDGE}, limits=Limits(max_rounds=1))
+
+    assert view.claims["C1"].verdict is Verdict.UNVERIFIABLE
+    assert view.limits == [Limit.ROUNDS]
+    assert view.ending == ev.RunFinished(ending=ev.Ending.DONE)
+
+
 async def test_statement_is_judged_by_its_own_parts() -> None:
     statement = f"{OPENED} The Halm Bridge cost 999 million crowns."
     view = await world.asked(
@@ -170,6 +198,16 @@ async def test_cut_prompt_voids_the_reply() -> None:
     assert not view.calls
     assert {f.code for f in view.call_failures} == {"prompt_cut"}
     assert view.sentences == ()
+
+
+@pytest.mark.parametrize("trouble", [PromptCut, PromptTooLong])
+async def test_evidence_that_was_too_much_is_asked_about_by_half(trouble: type[Exception]) -> None:
+    filler = "\n\n".join(f"Paragraph {n} tells of plums, leeks and old boats." for n in range(700))
+    brain = world.model(draft=world.drafts((OPENED, "bridge.txt")))
+    brain.trouble["Paragraph 699"] = trouble("too much")
+    view = await world.asked(QUESTION, brain, {"bridge.txt": f"{BRIDGE}\n\n{filler}"})
+    assert view.claims["C1"].verdict is Verdict.SUPPORTED
+    assert {key for key in view.calls if key.endswith(":half")} == {"draft:0:half", "verify:C1:1:half"}
 
 
 @pytest.mark.parametrize("code", [EngineUnavailable, EngineFailed])

@@ -3,6 +3,7 @@
 from app.core import event as ev
 from app.core.claim import AsideReason, Job
 from app.core.claimtype import ClaimType
+from app.core.error import EngineFailed, PromptCut
 from app.core.limits import Limits
 from app.core.verdict import Gate, Stance, Verdict
 from app.core.view import RunView
@@ -68,6 +69,27 @@ async def test_two_independent_origins_support_a_claim() -> None:
     assert card.judgement.origins == 2
     assert [s.stance for s in card.judgement.stances] == [Stance.SUPPORTS, Stance.SUPPORTS]
     assert view.statement_verdict is Verdict.SUPPORTED
+
+
+async def test_source_that_was_too_much_is_asked_about_by_half() -> None:
+    filler = "\n\n".join(f"Paragraph {n} tells of plums, leeks and old boats." for n in range(80))
+    pages = {
+        "https://harbour.example/news": f"{prose(FACT, 'Harbourside')}\n\n{filler}",
+        "https://valley.example/report": prose(FACT, "Valleytown"),
+    }
+    brain = world.model()
+    brain.trouble["Paragraph 79"] = PromptCut("the engine counted other tokens")
+    view = await checked(FACT, pages, brain)
+    assert view.claims["C1"].verdict is Verdict.SUPPORTED
+    assert sum(key.endswith(":half") for key in view.calls) == 1
+
+
+async def test_engine_that_answers_about_no_source_is_the_ending_and_not_a_verdict() -> None:
+    brain = world.model()
+    brain.trouble["CLAIM: The Halm"] = EngineFailed("The engine broke off.")
+    view = await checked(FACT, {"https://harbour.example/news": prose(FACT, "Harbourside")}, brain)
+    assert view.ending == ev.RunFinished(ending=ev.Ending.ENGINE, detail="The engine broke off.")
+    assert view.statement_verdict is None
 
 
 async def test_one_origin_is_no_confirmation() -> None:

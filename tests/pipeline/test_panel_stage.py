@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from app.core.error import EngineFailed
+from app.core.error import EngineFailed, PromptCut
 from app.core.panel import Outcome, PanelSeat, Route, Ruling, Void
 from app.core.speech import Thin
 from app.core.verdict import Gate
@@ -28,6 +28,14 @@ async def test_seats_that_agree_need_no_arbiter() -> None:
     ruling = await ruled()
     assert (ruling.outcome, ruling.tally.route) == (Outcome.TRUE, Route.AGREED)
     assert [v.seat for v in ruling.tally.votes] == [PanelSeat.PROPOSER, PanelSeat.CRITIC]
+
+
+async def test_evidence_that_was_too_much_is_put_before_a_seat_by_its_better_half() -> None:
+    mind = podium.brain()
+    mind.trouble["nobody complained"] = PromptCut("the engine counted other tokens")
+    view = await podium.held(CLAIM, world.Files(FILES), mind)
+    assert view.claims["C1"].rated.outcome is Outcome.TRUE
+    assert view.calls.keys() >= {"proposer:C1:half", "critic:C1:half"}
 
 
 @pytest.mark.parametrize(
