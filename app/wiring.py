@@ -30,6 +30,7 @@ from app.core.error import InputRefused, RunNotFound
 from app.core.evidence import Hit, NotRead, Page, Unreadable
 from app.core.port import Search
 from app.core.settings import Settings, usable_proxy
+from app.core.speech import Worth
 from app.core.view import RunView
 from app.engines import Engine, Progress, connect, engine_choice
 from app.evidence.ownsites import OwnSites, read_fact_checks
@@ -92,6 +93,7 @@ class Wiring:
     _engine: Engine | None = None
     _engine_settings: tuple[object, ...] = ()
     _connecting: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _adding: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def store(self) -> Store:
@@ -210,6 +212,34 @@ class Wiring:
             return await recheck.recheck(
                 run_id=run_id, claim_id=claim_id, tools=tools, journal=self.store, listen=listen, clock=self.clock
             )
+
+    async def move(self, run_id: str, number: int, to: Worth, *, listen: Listen) -> RunView:
+        """Move a sentence of a speech in or out by hand. Raises `RunIsLive` while the run goes on, in any process."""
+        return await self._added(
+            run_id,
+            lambda: job.move_sentence(
+                run_id=run_id, number=number, to=to, journal=self.store, listen=listen, clock=self.clock
+            ),
+        )
+
+    async def note(self, run_id: str, claim_id: str, text: str, *, listen: Listen) -> RunView:
+        """Keep what the user wrote beside a claim. Raises `RunIsLive` while the run goes on, in any process."""
+        return await self._added(
+            run_id,
+            lambda: job.note_claim(
+                run_id=run_id, claim_id=claim_id, text=text, journal=self.store, listen=listen, clock=self.clock
+            ),
+        )
+
+    async def _added(self, run_id: str, add: Callable[[], RunView]) -> RunView:
+        """Add to a run that does not go on; what this process adds at the same time waits for its turn."""
+
+        def alone() -> RunView:
+            with self.live.hold(run_id):
+                return add()
+
+        async with self._adding:
+            return await asyncio.to_thread(alone)
 
     async def engine(self, settings: Settings) -> Engine:
         """Return the engine that the settings name, connected; the last one is kept as long as they stay the same."""

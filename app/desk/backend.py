@@ -36,9 +36,8 @@ from app.desk.measured import Measures
 from app.desk.shelf import WindowShelf
 from app.desk.upkeep import WindowUpkeep
 from app.engines import weights_folder
-from app.pipeline import job
 from app.report.export import Written
-from app.report.words import UNREADABLE
+from app.report.words import unread
 from app.ui import ports
 from app.wiring import Wiring, host_log, settings_path
 
@@ -108,10 +107,7 @@ class WindowBackend:
 
     async def move(self, run_id: str, number: int, to: Worth, listen: ports.Listen) -> RunView:
         """Move a sentence of a speech in or out by hand."""
-        store, clock, heard = self._wiring.store, self._wiring.clock, self._heard(listen)
-        return await asyncio.to_thread(
-            lambda: job.move_sentence(run_id=run_id, number=number, to=to, journal=store, listen=heard, clock=clock)
-        )
+        return await self._there(self._wiring.move(run_id, number, to, listen=self._heard(listen)))
 
     async def recheck(self, run_id: str, claim_id: str, listen: ports.Listen) -> RunView:
         """Check one claim of a finished run anew."""
@@ -119,12 +115,7 @@ class WindowBackend:
 
     async def note(self, run_id: str, claim_id: str, text: str, listen: ports.Listen) -> RunView:
         """Keep what the user wrote beside a claim."""
-        store, clock, heard = self._wiring.store, self._wiring.clock, self._heard(listen)
-        return await asyncio.to_thread(
-            lambda: job.note_claim(
-                run_id=run_id, claim_id=claim_id, text=text, journal=store, listen=heard, clock=clock
-            )
-        )
+        return await self._there(self._wiring.note(run_id, claim_id, text, listen=self._heard(listen)))
 
     async def read_text(self, path: Path) -> str:
         """The text of a document; subtitles are left as they are, since their times tell where they were cut."""
@@ -247,7 +238,7 @@ def _text_of(path: Path, now: datetime) -> str:
         return tidy(decode(path.read_bytes()))
     read = read_file(path, now=now)
     if isinstance(read, NotRead):
-        raise InputRefused(f"{path.name} was not read: {UNREADABLE[read.reason]}.")
+        raise InputRefused(unread(path.name, read.reason))
     return read.text
 
 
