@@ -36,6 +36,8 @@ class Mark(Enum):
     JUDGING = ("…", "pending", _HATCH.NoBrush)
     WAITING = ("", "pending", _HATCH.NoBrush)
 
+    __hash__ = object.__hash__  # an enum's own is Python code, and thousands of claims are counted by their mark
+
     @cached_property
     def letter(self) -> str:
         """The letter in the block; letters follow the language, which is chosen before the window opens."""

@@ -203,10 +203,15 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, colour: QColor) -> Non
 
 def icon(name: str, palette: QPalette, role: QPalette.ColorRole = QPalette.ColorRole.ButtonText) -> QIcon:
     """The same as a QIcon, for a stock widget, in the palette's colour for `role`."""
+    return _icon(name, palette.color(role).name())
+
+
+@cache
+def _icon(name: str, colour: str) -> QIcon:
     pixmap = QPixmap(64, 64)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    paint_icon(painter, name, QRectF(0, 0, 64, 64), palette.color(role))
+    paint_icon(painter, name, QRectF(0, 0, 64, 64), QColor(colour))
     painter.end()
     return QIcon(pixmap)
 

@@ -14,14 +14,18 @@ def quotes_of(view: RunView, source_id: str, claim_id: str = "") -> list[ShownQu
     that quotes nothing here shows the passages that its panel was given.
     """
     found: dict[tuple[int, int], ShownQuote] = {}
-    for card in sorted(view.claims.values(), key=lambda card: card.claim.id != claim_id):
+    first = [view.claims[claim_id]] if claim_id in view.claims else []
+    for card in (*first, *view.claims.values()):
         judged = card.judgement.quotes if card.judgement else ()
         if card.pack is not None and not any(quote.source_id == source_id for quote in judged):
             given = (part for item in card.pack.items if item.source_id == source_id for part in item.passages)
             for part in given:
                 place = (part.span.start, part.span.end)
                 found.setdefault(place, ShownQuote(span=part.span, claim_id=card.claim.id, passage=True))
-        for quote in (*judged, *(each for taken in stances_of(card) for each in taken.quotes)):
+        quotes = list(judged)
+        for taken in stances_of(card):
+            quotes += taken.quotes
+        for quote in quotes:
             if quote.source_id == source_id:
                 place = (quote.span.start, quote.span.end)
                 found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))

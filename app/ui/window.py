@@ -13,6 +13,7 @@ from app.ui import i18n, loop, theme
 from app.ui.awake import Awake, helpers
 from app.ui.controller import Controller
 from app.ui.crash import CrashDialog, CrashWatch
+from app.ui.faces import Faces
 from app.ui.garbage import WindowGarbage
 from app.ui.notify import Notifier
 from app.ui.paint import icon
@@ -109,6 +110,7 @@ class _Life:
         shell, controller = self._shell, self._controller
         self._remembered.place(shell)
         shell.show()
+        Faces(shell).load()
         controller.spawn(self._attach(load_backend, files))
         try:
             await self._leave.wait()

@@ -95,8 +95,11 @@ class ClaimFilter(QAbstractListModel):
         return any(self._sought in text.casefold() for text in texts)
 
     def _reset(self) -> None:
+        self._list_anew(self._wanted())
+
+    def _list_anew(self, wanted: list[str]) -> None:
         self.beginResetModel()
-        self._take(self._wanted())
+        self._take(wanted)
         self.endResetModel()
 
     def _changed(self, first: Index, last: Index, roles: Sequence[int]) -> None:
@@ -119,7 +122,7 @@ class ClaimFilter(QAbstractListModel):
         come = [at for at, claim_id in enumerate(wanted) if claim_id not in known]
         in_order = stays == [claim_id for claim_id in wanted if claim_id in known]
         if not in_order or len(gone) + len(come) > _MOST_STEPS:
-            self._reset()
+            self._list_anew(wanted)
             return
         for at in reversed(gone):
             self.beginRemoveRows(QModelIndex(), at, at)

@@ -386,7 +386,6 @@ class ReportPage(Page):
         self.parts.set_text(CLAIMS, self.tr("Claims {}").format(len(view.claims)))
         self._early.setText(reading_of(self._controller))
         self._show_part()
-        self._show_detail()
 
     def _count_claims(self) -> int:
         view, busy = self._controller.view, self._live
@@ -430,6 +429,8 @@ class ReportPage(Page):
             self.making.show_run()
         elif self._work.currentIndex() == 0:
             self.answer.show_run()
+        else:
+            self._show_detail()
 
     def _select_first(self) -> None:
         if self._filter.rowCount():
@@ -452,7 +453,9 @@ class ReportPage(Page):
             self.claim_changed.emit(card.claim.id)
 
     def _show_detail(self) -> None:
-        self.detail.show_claim(self._controller.view, self.current_claim(), running=self._controller.busy)
+        """Show the selected claim in full, once the list that it is selected in is on top."""
+        if self._work.currentIndex() == 1:
+            self.detail.show_claim(self._controller.view, self.current_claim(), running=self._controller.busy)
 
     def _open_first(self, _: QModelIndex) -> None:
         card = self.current_claim()

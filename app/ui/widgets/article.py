@@ -3,6 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser
 
 from app.core.view import RunView
@@ -26,6 +27,7 @@ class Article(QTextBrowser):
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(self._clicked)
         self._view = RunView()
+        self._stale = False  # colours or size changed while it was hidden
         self.numbers: dict[str, int] = {}
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
@@ -44,15 +46,24 @@ class Article(QTextBrowser):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._set()
+            self._stale = True
+            if self.isVisible():
+                self._set()
         super().changeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        if self._stale:
+            self._set()
+        super().showEvent(event)
 
     def _set(self) -> None:
         scheme, small = scheme_of(self.palette()), type_font(Type.META, QApplication.font())
         face = type_font(Type.ARTICLE, QApplication.font())
         if self.font() != face:
-            self.setFont(face)  # which comes back here with the new font
-            return
+            self.setFont(face)  # which comes back here with the new font, where it is shown
+            if self.isVisible():
+                return
+        self._stale = False
         self.document().setDefaultStyleSheet(
             f"p {{ line-height: 136%; margin: 0 {space(4)}px {space(3)}px 0 }}"
             f" a {{ color: {scheme.accent}; text-decoration: none }} .muted {{ color: {scheme.muted} }}"

@@ -6,29 +6,18 @@ from datetime import datetime
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QResizeEvent,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-)
-from PySide6.QtWidgets import QApplication, QDockWidget, QScrollBar, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from app.core.evidence import Source
 from app.core.span import Span
 from app.ui import words
-from app.ui.theme import Type, room, scheme_of, set_steps, space, type_font
-from app.ui.utf16 import in_units, showable, units
+from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.layout import Page, held, row
+from app.ui.widgets.savedtext import SavedText
 from app.ui.widgets.text import Button, ElidedLabel, IconLabel, TextLabel, Tool, rule
 
-_FLASH_MS = 600
-_CHUNK = 25_000  # characters appended at a time: about 10 ms
 _ROOM_FOR_TIMES = 520  # pixels of height at 100 % text
 DOCUMENTS = frozenset((".txt", ".md", ".pdf", ".docx", ".html", ".htm", ".epub"))
 
@@ -45,142 +34,6 @@ class ShownQuote:
     claim_id: str
     passage: bool = False
     sought: bool = False
-
-
-class MarkedScrollBar(QScrollBar):
-    """A scroll bar with a mark for each quote (shares of the document's height)."""
-
-    def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Vertical)
-        self.marks: tuple[float, ...] = ()
-        self.current = -1
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter, scheme = QPainter(self), scheme_of(self.palette())
-        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-        for at, share in enumerate(self.marks):
-            now = at == self.current
-            painter.setBrush(QColor(scheme.mark_now if now else scheme.mark))
-            high = 6 if now else 4
-            y = min(max(share * self.height() - high / 2, 1), self.height() - high - 1)
-            painter.drawRect(QRectF(1, y, self.width() - 3, high))
-
-
-class SavedText(QTextBrowser):
-    """Plain saved text in serif. Nothing is ever loaded: no image, no style sheet, no link."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
-        self.setAccessibleName(self.tr("Saved text of the page"))
-        self.setOpenLinks(False)
-        self.setUndoRedoEnabled(False)
-        self.bar = MarkedScrollBar()
-        self.setVerticalScrollBar(self.bar)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFont(type_font(Type.QUOTE, QApplication.font()))
-        self.document().setDocumentMargin(0)
-        self.spans: list[Span] = []  # in UTF-16 units, as text cursors count
-        self.current, self._flashing = -1, False
-        self._text, self._rest = "", ""
-        self._more = QTimer(self)
-        self._more.setInterval(0)
-        self._more.timeout.connect(lambda: self._append(_CHUNK))
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Load nothing, whatever the text asks for."""
-        return None
-
-    def show_text(self, text: str, spans: Sequence[Span]) -> None:
-        """Show `text` and mark `spans`, which count its code points."""
-        self.spans, self.current = in_units(text, spans), -1
-        if text != self._text:
-            self._text, self._rest = text, showable(text)
-            self.clear()
-            self._append(_CHUNK)
-            if self._rest:
-                self._more.start()
-        length = max(1, units(text))
-        self.bar.marks = tuple(span.start / length for span in self.spans)
-        self._mark()
-
-    def go_to(self, at: int, *, flash: bool) -> None:
-        """Make one quote the current one, scroll to it, and let it flash once."""
-        self.current = self.bar.current = at
-        self._flashing = flash
-        self._append(self.spans[at].end + _CHUNK - self.document().characterCount())
-        cursor = self.textCursor()
-        cursor.setPosition(self.spans[at].start)
-        self.setTextCursor(cursor)
-        self.ensureCursorVisible()
-        self._centre()
-        QTimer.singleShot(0, self, self._centre)  # a dock that has only just opened has no height yet
-        if flash:
-            QTimer.singleShot(_FLASH_MS, self, self._calm)
-        self._mark()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self.setFont(type_font(Type.QUOTE, QApplication.font()))
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._mark()
-        super().changeEvent(event)
-
-    def _append(self, size: int) -> None:
-        """Append about `size` more characters; a long page comes in parts, so that the window never waits for it."""
-        if size <= 0 or not self._rest:
-            return
-        end = self._rest.find("\n", size) + 1 or len(self._rest)
-        part, self._rest = self._rest[:end], self._rest[end:]
-        cursor, air = QTextCursor(self.document()), QTextBlockFormat()
-        cursor.beginEditBlock()  # or every move would lay out the whole text first
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        start = cursor.position()
-        cursor.insertText(part)
-        cursor.setPosition(start, QTextCursor.MoveMode.KeepAnchor)
-        air.setBottomMargin(0 if "\n\n" in self._text else space(2))
-        air.setLineHeight(122, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        cursor.mergeBlockFormat(air)
-        cursor.endEditBlock()
-        if not self._rest:
-            self._more.stop()
-        self._mark()
-
-    def _centre(self) -> None:
-        """Put the current quote a third of the way down, with what leads to it above."""
-        place = self.cursorRect().top() - self.viewport().height() // 3
-        self.bar.setValue(self.bar.value() + place)
-
-    def _calm(self) -> None:
-        self._flashing = False
-        self._mark()
-
-    def _mark(self) -> None:
-        scheme, marks = scheme_of(self.palette()), list[QTextEdit.ExtraSelection]()
-        for at, span in enumerate(self.spans):
-            if span.end >= self.document().characterCount():
-                continue  # not there yet
-            mark, ground = QTextEdit.ExtraSelection(), QTextCharFormat()
-            mark.cursor = QTextCursor(self.document())
-            mark.cursor.setPosition(span.start)
-            mark.cursor.setPosition(span.end, QTextCursor.MoveMode.KeepAnchor)
-            now = at == self.current
-            ground.setBackground(QColor(scheme.mark_now if now else scheme.mark))
-            ground.setForeground(QColor(scheme.ink))
-            if now:
-                ground.setFontUnderline(True)
-                ground.setUnderlineColor(QColor(scheme.accent if self._flashing else scheme.ink))
-                ground.setUnderlineStyle(
-                    QTextCharFormat.UnderlineStyle.WaveUnderline
-                    if self._flashing
-                    else QTextCharFormat.UnderlineStyle.SingleUnderline
-                )
-            mark.format = ground
-            marks.append(mark)
-        self.setExtraSelections(marks)
-        self.bar.update()
 
 
 class SourceDock(QDockWidget):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView, QStyledItemDelegate, QTableView
 
 from app.ui.delegates import CellDelegate, ClaimDelegate
@@ -21,6 +21,10 @@ class RowList(QListView):
 
     def __init__(self, model: QAbstractItemModel, name: str) -> None:
         super().__init__()
+        self._even_high = -1  # of every row, as laid out; -1 where each has its own
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._follow_current)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         # or its coming would change the width that rows wrap to, and so their height
@@ -56,13 +60,26 @@ class RowList(QListView):
         if event.type() == QEvent.Type.FontChange:
             self._lay_out()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._turn.start()
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        QTimer.singleShot(0, self, self._keep_visible)
+        self._turn.start()
 
     def _lay_out(self) -> None:
-        self.scheduleDelayedItemsLayout()
-        QTimer.singleShot(0, self, self._keep_visible)
+        """Lay the rows out anew, unless all of them are still as high: thousands take their time."""
+        high = self.sizeHintForRow(0) if self.uniformItemSizes() else -1
+        if high < 0 or high != self._even_high:
+            self.scheduleDelayedItemsLayout()
+        self._even_high = high
+        self._turn.start()
+
+    def _follow_current(self) -> None:
+        """A hidden list would be laid out for it, and once more when it is shown."""
+        if self.isVisible():
+            self._keep_visible()
 
     def _keep_visible(self) -> None:
         if self.currentIndex().isValid():

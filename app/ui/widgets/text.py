@@ -49,7 +49,10 @@ class TextLabel(QLabel):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.FontChange:
+            before = self.font()
             self.setFont(type_font(self._role, QApplication.font()))
+            if self.font() != before:
+                return  # it has come back here with the new font meanwhile; laid out once is enough
         super().changeEvent(event)
 
 
