@@ -3703,6 +3703,14 @@
         <translation>Nach Urteil</translation>
     </message>
     <message>
+        <source>Previous claim (K)</source>
+        <translation>Vorige Behauptung (K)</translation>
+    </message>
+    <message>
+        <source>Next claim (J)</source>
+        <translation>Nächste Behauptung (J)</translation>
+    </message>
+    <message>
         <source>All claims</source>
         <translation>Alle Behauptungen</translation>
     </message>
@@ -5161,6 +5169,13 @@
     <message>
         <source>web search on</source>
         <translation>Websuche an</translation>
+    </message>
+</context>
+<context>
+    <name>Stepper</name>
+    <message>
+        <source>{at} of {of}</source>
+        <translation>{at} von {of}</translation>
     </message>
 </context>
 <context>

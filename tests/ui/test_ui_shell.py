@@ -345,6 +345,23 @@ async def test_an_open_dock_follows_the_selected_claim(window: Shell) -> None:
     assert window.dock.source is demo_run.SOURCES["E2"]
 
 
+async def test_where_the_list_gives_way_its_claims_are_stepped_through(window: Shell) -> None:
+    report = window.report
+    await show(window, demo_run.view_of(demo_run.happenings()))
+    report.select_claim("C1")
+    assert not report.steps.isVisible()
+    window.resize(500, 700)
+    await until(report.steps.isVisible)
+    assert not report.claims.isVisible()
+    assert report.steps.place.text() == "1 of 9"
+    assert not report.steps.back.isEnabled()
+    report.steps.on.click()
+    assert report.steps.place.text() == "2 of 9"
+    card = report.current_claim()
+    assert card is not None
+    assert card.claim.id == "C2"
+
+
 async def test_an_example_runs_offline_over_its_own_files(window: Shell) -> None:
     window.new.use_example(window.controller.backend.examples()[1])
     request = window.new.request()

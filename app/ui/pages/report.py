@@ -25,14 +25,15 @@ from app.ui.widgets.banner import Banner
 from app.ui.widgets.charts import HeadlineBar, StageStrip, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
 from app.ui.widgets.finding import Finding, SinceThen
-from app.ui.widgets.layout import Page, held, row, scrolled, stack
+from app.ui.widgets.layout import Flow, Page, held, row, scrolled, stack
 from app.ui.widgets.masthead import Masthead, segments
+from app.ui.widgets.stepper import Stepper
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
 
 ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
 ROOM_FOR_SEARCH = 450  # pixels of height at 100 % text below which filter and search give way
-ROOM_FOR_BOTH = 560  # pixels of width at 100 % text below which the detail is alone; J and K still change the claim
+ROOM_FOR_BOTH = 560  # pixels of width at 100 % text below which the detail is alone, and one steps through the claims
 ROOM_FOR_STACKING = 760  # pixels of width at 100 % text below which list and detail stand side by side
 FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset(),
@@ -83,6 +84,7 @@ class ReportPage(Page):
         self.sought = field(self.tr("Find"), self.tr("Find in claims and quotes"))
         self.shown = combo(self.tr("Show"), *self._filter_names(speech=False))
         self.order = combo(self.tr("Order"), self.tr("In speech order"), self.tr("By verdict"))
+        self.steps = Stepper(self.tr("Previous claim (K)"), self.tr("Next claim (J)"))
         self._speech = False
         self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail(controller.now)
         self.claims.set_delegate(ClaimDelegate(self.claims))
@@ -296,7 +298,8 @@ class ReportPage(Page):
         parts = (top, self.kicker, rule(strong=True), self.finding, self.since, self._figures, self.banner)
         head = stack(*parts, gap=2, stretch=0)
         set_steps(head, gap=2, margins=(6, 3, 6, 2))
-        self._tools = held(row(self.parts, self.shown, self.order, self.sought, QWidget(), gap=2, stretch=3))
+        switch = held(Flow(self.parts, self.steps, wide=True))
+        self._tools = held(row(switch, self.shown, self.order, self.sought, QWidget(), gap=2, stretch=3))
         line = self._tools.layout()
         assert line is not None
         set_steps(line, gap=2, margins=(6, 2, 6, 1))
@@ -348,6 +351,7 @@ class ReportPage(Page):
         self.main_action.clicked.connect(self._main)
         self.verify_action.clicked.connect(controller.verify)
         self.parts.chosen.connect(lambda _: self._show_part())
+        self.steps.stepped.connect(self.step_claim)
         self.sought.textChanged.connect(lambda _: self._choose())
         self.shown.currentIndexChanged.connect(lambda _: self._choose())
         self.order.currentIndexChanged.connect(lambda _: self._take_job())
@@ -424,6 +428,7 @@ class ReportPage(Page):
         for item in (self.sought, self.shown, self.order):
             wanted = item is not self.order or (self._speech and room(self.width()) >= ROOM_FOR_BOTH)
             item.setVisible(listed and high and wanted)
+        self.steps.setVisible(listed and not self.claims.isVisibleTo(self._split))
         self._tools.setVisible(view.started is not None)
         if part == MAKING:
             self.making.show_run()
@@ -455,6 +460,7 @@ class ReportPage(Page):
     def _show_detail(self) -> None:
         """Show the selected claim in full, once the list that it is selected in is on top."""
         if self._work.currentIndex() == 1:
+            self.steps.show_place(self.claims.currentIndex().row() + 1, self._filter.rowCount())
             self.detail.show_claim(self._controller.view, self.current_claim(), running=self._controller.busy)
 
     def _open_first(self, _: QModelIndex) -> None:
