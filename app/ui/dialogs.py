@@ -91,7 +91,7 @@ def show_keys(parent: QWidget, keys: list[tuple[str, str]]) -> QDialog:
     rows.show_records(keys)
     column.addWidget(Table(rows, translate("Dialogs", "Keys"), stretch=1), 1)
     _close_line(dialog, column)
-    dialog.resize(space(150), min(space(190), parent.height()))  # all of them, where the window has the room
+    dialog.resize(space(150), min(space(200), parent.height()))  # all of them, where the window has the room
     dialog.open()
     return dialog
 
