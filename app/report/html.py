@@ -12,7 +12,7 @@ from app.report import speechwords, tables, words
 from app.report.days import day, when
 from app.report.escape import line, link
 from app.report.model import Report
-from app.report.tones import OUTCOME_TONES, TONES
+from app.report.tones import OUTCOME_TONES, TONES, of_claim, of_outcome
 
 _FOLDER = RESOURCES / "report"
 
@@ -55,6 +55,8 @@ def _template() -> Template:
         "plain": words.plain,
         "plural": words.plural,
         "tone": TONES.__getitem__,
+        "finding": of_claim,
+        "outcome_finding": of_outcome,
         "outcome_tone": OUTCOME_TONES.__getitem__,
         "label_word": speechwords.LABELS.__getitem__,
         "outcome_word": speechwords.OUTCOMES.__getitem__,

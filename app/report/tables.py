@@ -1,5 +1,6 @@
 """What the exports show in lists and tables, worked out once so that all of them say the same."""
 
+from collections import Counter
 from dataclasses import replace
 
 from app.core.claim import Job
@@ -13,7 +14,7 @@ def standing(claim: m.ReportClaim) -> list[str]:
     facts = []
     if claim.span is not None:
         facts.append(words.TYPES[claim.type])
-    elif claim.from_input:
+    elif claim.from_input and claim.panel is None:
         facts.append("from the input")
     if claim.confidence is not None and not claim.error and claim.panel is None:
         facts.append(f"confidence {claim.confidence}")
@@ -32,7 +33,10 @@ def finding(claim: m.ReportClaim) -> str:
 def made_of(report: m.Report) -> list[tuple[str, str]]:
     """Return the figures of the run as pairs of a name and words, for every surface that shows them."""
     figures, total, times = report.metrics, report.metrics.total, report.times
-    counts = ", ".join(f"{n} {words.verdict(v)}" for v, n in figures.verdicts.items())
+    found = {words.verdict(each): n for each, n in figures.verdicts.items()}
+    if report.job is Job.SPEECH:  # whose claims have the words of a panel
+        found = Counter(finding(claim) for claim in report.claims)
+    counts = ", ".join(f"{n} {word}" for word, n in found.items())
     rows = [("Claims", f"{len(report.claims)}: {counts}" if counts else "none")]
     pages = f"{words.plural(figures.pages_read, 'page')} read, {figures.pages_cited} quoted"
     rows.append(("Sources", f"{pages}, {words.plural(figures.origins, 'origin')}"))
