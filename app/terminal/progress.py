@@ -145,7 +145,7 @@ class RunProgress:
 
     def _left(self) -> str:
         seconds = seconds_left(self.view)
-        return f"about {words.duration(seconds)} left" if seconds else ""
+        return f"about {words.duration(seconds)} left" if round(seconds) else ""
 
 
 def stage_name(stage: Stage, view: RunView) -> str:
