@@ -1,6 +1,5 @@
 """What leaves this computer, in words: one sentence for a page's foot, and the lines of the panel at set-up."""
 
-from collections.abc import Sequence
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
@@ -11,13 +10,20 @@ from app.core.settings import Settings
 translate = QCoreApplication.translate
 
 
-def leaves(*, only: bool, engines: Sequence[str]) -> str:
-    """What a check sends out, in one sentence."""
-    if only:
+def leaves(settings: Settings) -> str:
+    """What a check with these settings sends out: one sentence, or a few where the model runs elsewhere."""
+    if elsewhere(settings):
+        return " ".join(going_out(settings))
+    if settings.only_files or not settings.web:
         return translate("Leaves", "Leaves this computer: nothing. Only your files are read.")
-    names = ", ".join(engine_name(engine) for engine in engines[:1]) or translate("Leaves", "the search engine")
     text = translate("Leaves", "Leaves this computer: search words to {}, and page fetches. Nothing else.")
-    return text.format(names)
+    return text.format(searched(settings))
+
+
+def searched(settings: Settings) -> str:
+    """Who gets the search words: a SearXNG of the user's own alone, else the engines that take turns."""
+    names = ", ".join(map(engine_name, settings.search_engines))
+    return urlsplit(settings.searxng).hostname or names or translate("Leaves", "the search engine")
 
 
 def engine_name(engine: str) -> str:
@@ -33,9 +39,7 @@ def going_out(settings: Settings) -> list[str]:
         lines.append(text.format(server))
     if settings.only_files or not settings.web:
         return lines
-    names = ", ".join(map(engine_name, settings.search_engines))
-    names = urlsplit(settings.searxng).hostname or names
-    lines.append(translate("Leaves", "Search words, to {}. Never your text itself.").format(names))
+    lines.append(translate("Leaves", "Search words, to {}. Never your text itself.").format(searched(settings)))
     lines.append(translate("Leaves", "The addresses of pages, to the sites that hold them."))
     return lines
 

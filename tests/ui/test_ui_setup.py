@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app.core.settings import Settings
-from app.ui.leaving import going_out, staying
+from app.ui.leaving import going_out, leaves, staying
 from app.ui.ports import EngineCondition, EngineState, Fit
 from app.ui.shell import NEW, SETUP, Shell
 from tests.ui.fake_backend import NO_ENGINE, NO_MODEL, READY, FakeBackend
@@ -131,6 +131,24 @@ async def test_set_up_can_be_skipped_and_come_back_to(window: Shell) -> None:
 def test_what_leaves_is_told_of_the_server_too(settings: Settings, out: int, text_stays: bool) -> None:
     assert len(going_out(settings)) == out
     assert staying(settings).startswith("Your text") is text_stays
+
+
+@pytest.mark.parametrize(
+    ("settings", "told", "untold"),
+    [
+        (Settings(), ("DuckDuckGo, Mojeek, Brave", "Nothing else"), ("server",)),
+        (Settings(searxng="http://search.example:8080"), ("search.example", "Nothing else"), ("DuckDuckGo",)),
+        (Settings(base_url=REMOTE), ("server", "DuckDuckGo"), ("Nothing else",)),
+        (Settings(base_url=REMOTE, only_files=True), ("server",), ("nothing", "DuckDuckGo")),
+        (Settings(web=False, library="/papers"), ("nothing",), ("DuckDuckGo",)),
+    ],
+)
+def test_the_sentence_on_what_leaves_keeps_back_nobody(
+    settings: Settings, told: tuple[str, ...], untold: tuple[str, ...]
+) -> None:
+    sentence = leaves(settings)
+    assert all(each in sentence for each in told)
+    assert not any(each in sentence for each in untold)
 
 
 async def test_a_model_that_is_ready_can_be_examined(window: Shell) -> None:

@@ -1,6 +1,7 @@
 """New: one box for a question, a statement or a speech, how to check it, what that takes, and what to begin with."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -305,7 +306,7 @@ class NewPage(Page):
         self._cost.setText(self._takes(_JOBS[kind or InputKind.QUESTION]))
         can = self._controller.ready and not self._controller.busy and not without
         self._check.setEnabled(can and guess_kind(self.box.toPlainText()) is not None)
-        self._leaves.setText(leaves(only=sources == FILES, engines=settings.search_engines))
+        self._leaves.setText(leaves(replace(settings, only_files=sources == FILES, web=sources != FILES)))
 
     def _sentence(self, kind: InputKind | None, *, without: bool) -> str:
         if self._controller.busy:

@@ -93,7 +93,7 @@ class SettingsPage(Page):
         for key in OPENAI_ONLY:
             self.fields.rows[key].setProperty("away", settings.engine != "openai")
         self.fields.rows["base_url"].control.setEnabled(settings.engine != "embedded")
-        self._leaves.setText(leaves(only=settings.only_files, engines=settings.search_engines))
+        self._leaves.setText(leaves(settings))
         self._seek()
 
     def _changed(self) -> None:
