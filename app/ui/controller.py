@@ -10,6 +10,7 @@ Signals:
     history_changed: runs were added, changed or deleted.
     said: one sentence for the user about something outside the run.
     exported: what became of one file of a report, an `Exported`.
+    exported_many: how far the export of several runs has come, an `ExportedMany`.
 """
 
 import asyncio
@@ -33,7 +34,16 @@ from app.ui.deletions import Deletions
 from app.ui.download import Download
 from app.ui.loop import Tasks
 from app.ui.pace import Pace
-from app.ui.ports import Backend, EngineCondition, EngineState, Exported, Listen, PullProgress, RunRequest
+from app.ui.ports import (
+    Backend,
+    EngineCondition,
+    EngineState,
+    Exported,
+    ExportedMany,
+    Listen,
+    PullProgress,
+    RunRequest,
+)
 from app.ui.starting import Starting
 from app.ui.state import Notice, RunState, notice_for, state_of
 
@@ -59,6 +69,7 @@ class Controller(QObject):
     history_changed = Signal()
     said = Signal(str)
     exported = Signal(object)
+    exported_many = Signal(object)
 
     def __init__(self, backend: Backend, tasks: Tasks, *, now: Callable[[], datetime] = _utc_now) -> None:
         super().__init__()
@@ -199,9 +210,9 @@ class Controller(QObject):
         """Write the run shown to each of `paths`, whose endings say as what; `exported` tells what became of each."""
         self.spawn(self._export(self.view, paths, overwrite=overwrite))
 
-    def export_many(self, run_ids: Sequence[str], folder: str, suffix: str) -> None:
-        """Write a report of each run into `folder`, in the form that `suffix` says."""
-        self.spawn(self._export_many(run_ids, Path(folder), suffix))
+    def export_many(self, run_ids: Sequence[str], folder: Path, suffixes: Sequence[str]) -> None:
+        """Write a report of each run into `folder`, as each of `suffixes` says; `exported_many` tells how far it is."""
+        self.spawn(self._export_many(run_ids, folder, suffixes))
 
     def look_at_engine(self) -> None:
         """Ask which engine and models there are."""
@@ -373,12 +384,22 @@ class Controller(QObject):
         finally:
             await self._look()
 
-    async def _export_many(self, run_ids: Sequence[str], folder: Path, suffix: str) -> None:
-        def tell(done: int) -> None:
-            self.said.emit(self.tr("{done} of {total} reports written").format(done=done, total=len(run_ids)))
+    async def _export_many(self, run_ids: Sequence[str], folder: Path, suffixes: Sequence[str]) -> None:
+        files, total = 0, len(run_ids) * len(suffixes)
 
-        await self.backend.archive.export(run_ids, folder, suffix, tell)
-        self.said.emit(self.tr("{number} reports written to {folder}").format(number=len(run_ids), folder=folder))
+        def tell(_: int) -> None:
+            nonlocal files
+            files += 1
+            self.exported_many.emit(ExportedMany(done=files, total=total))
+
+        try:
+            for suffix in suffixes:
+                await self.backend.archive.export(run_ids, folder, suffix, tell)
+        except PlumblineError as error:
+            self.exported_many.emit(ExportedMany(done=files, total=total, trouble=str(error)))
+            self.said.emit(str(error))
+        else:
+            self.said.emit(self.tr("{number} reports written to {folder}").format(number=files, folder=folder))
 
     async def _look(self) -> None:
         self.engine = await self.backend.engine_state()

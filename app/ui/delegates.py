@@ -1,12 +1,12 @@
 """Delegates that paint rows: claims, the rail and table cells."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from app.ui.marks import Mark
+from app.ui.marks import FOUND, Mark
 from app.ui.models.claims import CHIPS, FRESH, MARK, NOTE, RECORD, Index
 from app.ui.paint import (
     chip_width,
@@ -19,7 +19,7 @@ from app.ui.paint import (
     put,
     wrapped,
 )
-from app.ui.theme import Type, scheme_of, space, type_font, type_metrics
+from app.ui.theme import CELL_GAP, CELL_LEAD, Type, scheme_of, space, type_font, type_metrics
 
 _ROLE = QPalette.ColorRole
 _LEFT = 6  # steps from the edge of a list to its text: room for the thread
@@ -31,6 +31,12 @@ def mirrored(option: QStyleOptionViewItem, box: QRectF) -> QRectF:
         return box
     rect = QRectF(option.rect)
     return QRectF(rect.left() + rect.right() - box.right(), box.top(), box.width(), box.height())
+
+
+def side_of(index: Index) -> Qt.AlignmentFlag:
+    """Where the text of a cell begins or, of figures, ends."""
+    ends = (index.data(Qt.ItemDataRole.TextAlignmentRole) or 0) & Qt.AlignmentFlag.AlignRight.value
+    return Qt.AlignmentFlag.AlignRight if ends else Qt.AlignmentFlag.AlignLeft
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -46,8 +52,7 @@ class RowDelegate(QStyledItemDelegate):
             if plumb:
                 x = mirrored(option, QRectF(rect.left() + space(1.5), 0, 0, 0)).left()
                 paint_plumb(painter, x, rect.top(), rect.bottom() - space(1), palette.color(_ROLE.Accent))
-        painter.setPen(QPen(palette.color(_ROLE.Mid), 1))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), palette.color(_ROLE.Mid))
         if ring and option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QPen(palette.color(_ROLE.Accent), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -2))
@@ -62,11 +67,15 @@ class ClaimDelegate(RowDelegate):
 
     even = False
 
+    def __init__(self, parent: QObject, marks: Iterable[Mark] = FOUND) -> None:
+        super().__init__(parent)
+        self.marks = tuple(marks)  # those that can stand in the column of pills
+
     def _place(self, option: QStyleOptionViewItem, index: Index) -> tuple[float, float, tuple[str, ...]]:
         """Left edge of the text, its top, and its lines."""
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        left, top = float(space(_LEFT) + pill_column(option.font) + space(4)), 0.0
+        left, top = float(space(_LEFT) + pill_column(option.font, self.marks) + space(4)), 0.0
         if width - left < 24 * type_metrics(Type.CLAIM, option.font).averageCharWidth():
             left, top = space(_LEFT), pill_size(Mark.SUPPORTED, option.font).height() + space(1)
         lines = (
@@ -169,15 +178,17 @@ class CellDelegate(RowDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         metrics = QFontMetricsF(self._face(option, index))
-        first = space(4) if index.column() == 0 else 0
+        first = space(CELL_LEAD) if index.column() == 0 else 0
         return QSize(
-            round(metrics.horizontalAdvance(index.data()) + first + space(5)), round(metrics.height() + space(3))
+            round(metrics.horizontalAdvance(index.data()) + first + space(CELL_GAP + 1)),
+            round(metrics.height() + space(3)),
         )
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         self.paint_ground(painter, option, plumb=index.column() == 0, ring=False)
         ink = option.palette.color(_ROLE.PlaceholderText if self._quiet(index.data(RECORD)) else _ROLE.Text)
-        box = mirrored(option, QRectF(option.rect).adjusted(space(4) if index.column() == 0 else 0, 0, -space(3), 0))
-        put(painter, box, index.data(), self._face(option, index), ink, Qt.AlignmentFlag.AlignLeft)
+        lead = space(CELL_LEAD) if index.column() == 0 else 0
+        box = mirrored(option, QRectF(option.rect).adjusted(lead, 0, -space(CELL_GAP), 0))
+        put(painter, box, index.data(), self._face(option, index), ink, side_of(index))
         painter.restore()

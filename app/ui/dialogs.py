@@ -48,7 +48,7 @@ class CallRows(Records[Call | CallFailed]):
             self.tr("Seconds"),
             self.tr("Asked"),
         )
-        super().__init__(heads, self._texts, parent)
+        super().__init__(heads, self._texts, parent, figures=range(1, len(heads)))
         self._job = view.started.job if view.started else Job.ASK
         self.show_records((*view.calls.values(), *view.call_failures))
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFileDialog, QGridLayout, QVBo
 from app.report.formats import Format
 from app.ui.controller import Controller
 from app.ui.formats import name_of, use_of
-from app.ui.ports import Exported
+from app.ui.ports import Exported, ExportedMany
 from app.ui.theme import Type, set_steps, space
 from app.ui.widgets.layout import clear, row
 from app.ui.widgets.text import Button, IconLabel, TextLabel, field
@@ -30,7 +30,9 @@ class ExportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export the report"))
         self.kinds = {kind: QCheckBox(name_of(kind)) for kind in Format}
+        self.title = TextLabel(self.tr("Export the report"), Type.LEAD)
         self.name, self.folder = field(self.tr("File name")), field(self.tr("Folder"))
+        self.name_head = TextLabel(self.tr("Name"))
         self.choose = Button(self.tr("Choose…"))
         self.write = Button(self.tr("Export"), "export", primary=True)
         self.replace, self.open_folder = Button(self.tr("Replace")), Button(self.tr("Open folder"), "open")
@@ -42,7 +44,7 @@ class ExportDialog(QDialog):
     def _build(self) -> None:
         column = QVBoxLayout(self)
         set_steps(column, gap=2.5, margins=(5, 4, 5, 4))
-        column.addWidget(TextLabel(self.tr("Export the report"), Type.LEAD))
+        column.addWidget(self.title)
         grid = QGridLayout()
         set_steps(grid, gap=1.5, across=4)
         for at, (kind, box) in enumerate(self.kinds.items()):
@@ -53,7 +55,7 @@ class ExportDialog(QDialog):
         column.addLayout(grid)
         where = QGridLayout()
         set_steps(where, gap=1.5, across=3)
-        where.addWidget(TextLabel(self.tr("Name")), 0, 0)
+        where.addWidget(self.name_head, 0, 0)
         where.addWidget(self.name, 0, 1, 1, 2)
         where.addWidget(TextLabel(self.tr("Folder")), 1, 0)
         where.addWidget(self.folder, 1, 1)
@@ -99,9 +101,11 @@ class ExportDialog(QDialog):
 
     def _offer(self) -> None:
         """Offer to write what can be written; a change takes back the question about files that are there."""
-        whole = bool(self._chosen() and self.name.text().strip() and self.folder.text().strip())
-        self.write.setEnabled(whole and not self._waiting)
+        self.write.setEnabled(self._whole() and not self._waiting)
         self.replace.hide()
+
+    def _whole(self) -> bool:
+        return bool(self._chosen() and self.name.text().strip() and self.folder.text().strip())
 
     def _choose(self) -> None:
         dialog = QFileDialog(self, self.tr("Folder for the report"), self.folder.text())
@@ -111,9 +115,14 @@ class ExportDialog(QDialog):
         dialog.fileSelected.connect(self.folder.setText)
         dialog.open()
 
-    def _export(self) -> None:
+    def _keep_choices(self) -> tuple[Path, list[Format]]:
+        """Remember folder and kinds for the next time, and return them."""
         folder, kinds = Path(self.folder.text().strip()).expanduser(), self._chosen()
         self._controller.change(export_folder=str(folder), export_kinds=tuple(kinds))
+        return folder, kinds
+
+    def _export(self) -> None:
+        folder, kinds = self._keep_choices()
         name = self.name.text().strip().replace("/", "-").replace("\\", "-")
         self._start([folder / f"{name}.{kind}" for kind in kinds], overwrite=False)
 
@@ -148,10 +157,7 @@ class ExportDialog(QDialog):
             self._finish()
 
     def _finish(self) -> None:
-        waiting = self.said.takeAt(0)
-        if waiting is not None and (line := waiting.layout()) is not None:
-            clear(line)
-            line.deleteLater()
+        self._unsay()
         if self._there:
             names = ", ".join(path.name for path in self._there)
             self._say("question", self.tr("There already: {names}").format(names=names))
@@ -162,10 +168,60 @@ class ExportDialog(QDialog):
         elif self.open_folder.isVisible():
             self.open_folder.setFocus()
 
+    def _unsay(self) -> None:
+        """Take back the first line."""
+        waiting = self.said.takeAt(0)
+        if waiting is not None and (line := waiting.layout()) is not None:
+            clear(line)
+            line.deleteLater()
+
     def _say(self, icon: str, words: str) -> None:
         label = TextLabel(words, wrap=True)
         label.setAccessibleName(words)
         self.said.addLayout(row(IconLabel(icon), label, stretch=1))
+
+
+class ManyExportDialog(ExportDialog):
+    """The same for several runs: each file is named by the day and the first words of its run, and none is replaced."""
+
+    _writing = False
+
+    def __init__(self, parent: QWidget, controller: Controller, run_ids: Sequence[str]) -> None:
+        super().__init__(parent, controller)
+        self._run_ids = run_ids
+        title = self.tr("Export {} reports").format(len(run_ids))
+        self.setWindowTitle(title)
+        self.title.setText(title)
+        self.name.hide()
+        self.name_head.hide()
+        named = self.tr("Each file is named by the day and the first words of its check. None is replaced.")
+        self._say("info", named)
+        controller.exported_many.connect(self._tell_many)
+
+    def _whole(self) -> bool:
+        return bool(self._chosen() and self.folder.text().strip()) and not self._writing
+
+    def _export(self) -> None:
+        folder, kinds = self._keep_choices()
+        self._writing = True
+        clear(self.said)
+        self.open_folder.hide()
+        self._offer()
+        self._say("wait", self.tr("Writing…"))
+        self._controller.export_many(self._run_ids, folder, kinds)
+
+    def _tell_many(self, so_far: ExportedMany) -> None:
+        if not self._writing:
+            return  # of another dialog
+        self._unsay()
+        self._writing = so_far.done < so_far.total and not so_far.trouble
+        said = self.tr("{done} of {total} reports written").format(done=so_far.done, total=so_far.total)
+        self._say("wait" if self._writing else "check", said)
+        if so_far.trouble:
+            self._say("warn", so_far.trouble)
+        if not self._writing:
+            self._offer()
+            self.open_folder.setVisible(so_far.done > 0)
 
 
 def _name(controller: Controller) -> str:
@@ -174,6 +230,13 @@ def _name(controller: Controller) -> str:
     opening = started.input[:_OPENING] if started else ""
     words = "".join(sign if sign.isalnum() else " " for sign in opening).split()[:_NAME_WORDS]
     return "-".join(words).lower()[:80] or "plumbline"
+
+
+def show_export_of(parent: QWidget, controller: Controller, run_ids: Sequence[str]) -> ManyExportDialog:
+    """Ask how and where the reports of several runs should be written."""
+    dialog = ManyExportDialog(parent, controller, run_ids)
+    dialog.open()
+    return dialog
 
 
 def show_export(parent: QWidget, controller: Controller) -> ExportDialog:

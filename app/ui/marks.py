@@ -123,6 +123,14 @@ def mark_of_claim(card: ClaimView, *, running: bool) -> Mark:
     return mark_of(card.verdict)
 
 
+OPEN = (Mark.UNCHECKED, Mark.JUDGING, Mark.WAITING)
+FOUND = (
+    Mark.SUPPORTED, Mark.PARTLY_SUPPORTED, Mark.NOT_SUPPORTED, Mark.CONTRADICTED, Mark.DISPUTED, Mark.UNVERIFIABLE,
+    *OPEN,
+)  # fmt: skip
+SPOKEN = (
+    Mark.TRUE, Mark.MISLEADING, Mark.FALSE, Mark.UNVERIFIABLE, Mark.ANECDOTE, Mark.MODELS_SPLIT, *OPEN,
+)  # fmt: skip
 _MARKS = {verdict: Mark[verdict.name] for verdict in Verdict}
 _OUTCOMES = {outcome: Mark[outcome.name] for outcome in Outcome}
 _SPOKEN = {

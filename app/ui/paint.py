@@ -32,16 +32,16 @@ def pill_size(mark: Mark, base: QFont) -> QSizeF:
     return QSizeF(height + metrics.horizontalAdvance(mark.word) + space(3.5), height)
 
 
-def pill_column(base: QFont) -> float:
-    """The width that fits every mark, so that claims line up below each other."""
-    return _pill_column(base.pointSizeF())
+def pill_column(base: QFont, marks: tuple[Mark, ...] = tuple(Mark)) -> float:
+    """The width that fits each of `marks`, so that claims line up below each other."""
+    return _pill_column(base.pointSizeF(), marks)
 
 
 @cache
-def _pill_column(points: float) -> float:
+def _pill_column(points: float, marks: tuple[Mark, ...]) -> float:
     base = QFont()
     base.setPointSizeF(points)
-    return max(pill_size(mark, base).width() for mark in Mark)
+    return max(pill_size(mark, base).width() for mark in marks)
 
 
 def paint_pill(painter: QPainter, at: QPointF, mark: Mark, palette: QPalette, base: QFont) -> None:

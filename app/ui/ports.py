@@ -180,6 +180,15 @@ class Exported:
     trouble: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExportedMany:
+    """How many files of several runs are written so far, and the `trouble` that ended it before all were."""
+
+    done: int
+    total: int
+    trouble: str = ""
+
+
 class FileState(StrEnum):
     """How far one file of the library is."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from app.core.history import Excerpt
@@ -68,8 +68,7 @@ class RunDelegate(RowDelegate):
         rect, height = QRectF(option.rect), type_metrics(Type.STRONG, option.font).height()
         top = rect.top() + (0 if first else space(3))
         if not first:
-            painter.setPen(QPen(option.palette.color(_ROLE.WindowText), 1))
-            painter.drawLine(QPointF(rect.left(), top), QPointF(rect.right(), top))
+            painter.fillRect(QRectF(rect.left(), top, rect.width(), 1), option.palette.color(_ROLE.WindowText))
         box = QRectF(rect.left(), top + space(2 if not first else 0), rect.width(), height)
         put(painter, box, text, type_font(Type.STRONG, option.font), option.palette.color(_ROLE.Text))
 

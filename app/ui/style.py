@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.paint import paint_icon, put
-from app.ui.theme import RADIUS_FIELD, Type, space, type_font
+from app.ui.theme import CELL_GAP, CELL_LEAD, RADIUS_FIELD, Type, space, type_font
 
 _PE, _CE, _CC, _PM, _CT = (
     QStyle.PrimitiveElement,
@@ -68,6 +68,11 @@ class PlumbStyle(QProxyStyle):
                 self._round(
                     painter, option.rect, option.palette, pen=_ROLE.BrightText if primary else _ROLE.Accent, width=2
                 )
+            case _PE.PE_IndicatorArrowDown:
+                size = space(3)
+                box = QRectF(0, 0, size, size)
+                box.moveCenter(QRectF(option.rect).center())
+                paint_icon(painter, "down", box, option.palette.color(_ROLE.PlaceholderText))
             case _PE.PE_IndicatorRadioButton:
                 self._radio(option, painter)
             case _PE.PE_IndicatorCheckBox:
@@ -91,13 +96,7 @@ class PlumbStyle(QProxyStyle):
                 painter.setPen(QPen(option.palette.color(_ROLE.Dark), 1))
                 painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
             case _CE.CE_HeaderLabel if isinstance(option, QStyleOptionHeader):
-                put(
-                    painter,
-                    QRectF(option.rect),
-                    option.text,
-                    type_font(Type.META, painter.font()),
-                    option.palette.color(_ROLE.PlaceholderText),
-                )
+                self._head(option, painter)
             case _CE.CE_Splitter:
                 box, thin = (
                     QRect(option.rect),
@@ -171,6 +170,8 @@ class PlumbStyle(QProxyStyle):
                 return 7
             case _PM.PM_DockWidgetSeparatorExtent:
                 return 1
+            case _PM.PM_HeaderMargin:
+                return 0
             case (
                 _PM.PM_SmallIconSize
                 | _PM.PM_ButtonIconSize
@@ -194,8 +195,20 @@ class PlumbStyle(QProxyStyle):
         if kind is _CT.CT_ComboBox:
             base.setWidth(size.width() + space(10))
         if kind is _CT.CT_HeaderSection:
-            base += QSize(space(3), space(1))
+            first = isinstance(option, QStyleOptionHeader) and option.section == 0
+            base += QSize(space(CELL_GAP + 1) + (space(CELL_LEAD) if first else 0), space(2))
         return base
+
+    @staticmethod
+    def _head(option: QStyleOptionHeader, painter: QPainter) -> None:
+        """The head of a column, which begins or ends where its cells do."""
+        lead, gap = space(CELL_LEAD) if option.section == 0 else 0, space(CELL_GAP)
+        leftwards = option.direction is Qt.LayoutDirection.RightToLeft
+        box = QRectF(option.rect).adjusted(*((gap, 0, -lead, 0) if leftwards else (lead, 0, -gap, 0)))
+        ends = bool(option.textAlignment & Qt.AlignmentFlag.AlignRight)
+        side = Qt.AlignmentFlag.AlignRight if ends else Qt.AlignmentFlag.AlignLeft
+        muted = option.palette.color(_ROLE.PlaceholderText)
+        put(painter, box, option.text, type_font(Type.META, painter.font()), muted, side)
 
     def _panel(self, option: QStyleOption, painter: QPainter, *, flat: bool) -> None:
         down = bool(option.state & (_STATE.State_Sunken | _STATE.State_On))

@@ -25,6 +25,8 @@ MONO = ("JetBrains Mono", "Cascadia Mono", "SF Mono", "DejaVu Sans Mono", "Noto 
 SMALLEST_SCALE, LARGEST_SCALE = 0.8, 2.0
 RADIUS = 3
 RADIUS_FIELD = 4
+CELL_LEAD = 4  # steps before the first cell of a row: room for the thread
+CELL_GAP = 4  # steps after every cell
 _GAP, _ACROSS, _MARGINS = "gap in steps", "gap across in steps", "margins in steps"
 
 

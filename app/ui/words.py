@@ -232,6 +232,11 @@ def sure(probability: float) -> str:
     return translate("Words", "the model was {} % sure").format(round(probability * 100))
 
 
+def sure_of_it(probability: float) -> str:
+    """The same in fewer words, for the line of one source."""
+    return translate("Words", "{} % sure").format(round(probability * 100))
+
+
 def pages_and_origins(judgement: Judgement, groups: Sequence[OriginGroup] = ()) -> str:
     """How many pages were cited and how many independent origins they come from; `groups` say what folded them."""
     pages = plural(judgement.pages, translate("Words", "1 page"), translate("Words", "{} pages"))
@@ -312,6 +317,21 @@ def statement_means(verdict: Verdict) -> str:
         Verdict.UNVERIFIABLE: translate(
             "Words", "The sources that were found do not settle it. This is no finding against it."
         ),
+    }
+    return names.get(verdict, "")
+
+
+def verdict_means(verdict: Verdict) -> str:
+    """What the verdict on a claim means, for who sees one for the first time."""
+    names = {
+        Verdict.SUPPORTED: translate("Words", "A source says it. Figures, names and negations agree."),
+        Verdict.PARTLY_SUPPORTED: translate("Words", "A source says less: a hedge was dropped, or an “all” was added."),
+        Verdict.CONTRADICTED: translate("Words", "A source says otherwise."),
+        Verdict.DISPUTED: translate("Words", "Sources differ, or two claims cannot both hold. Both are shown."),
+        Verdict.UNVERIFIABLE: translate(
+            "Words", "The evidence does not settle it, or a gate was not passed. The report says which."
+        ),
+        Verdict.UNCHECKED: translate("Words", "A limit of the check was reached before this claim."),
     }
     return names.get(verdict, "")
 

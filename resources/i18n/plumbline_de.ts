@@ -451,6 +451,10 @@
         <source>Cites</source>
         <translation>Zitiert</translation>
     </message>
+    <message>
+        <source>{id}: open it</source>
+        <translation>{id} öffnen</translation>
+    </message>
 </context>
 <context>
     <name>Claims</name>
@@ -611,10 +615,6 @@
     <message>
         <source>Written to {}</source>
         <translation>Geschrieben nach {}</translation>
-    </message>
-    <message>
-        <source>{done} of {total} reports written</source>
-        <translation>{done} von {total} Berichten geschrieben</translation>
     </message>
     <message>
         <source>{number} reports written to {folder}</source>
@@ -2499,10 +2499,6 @@
         <source>The same job from the start, as a check of its own.</source>
         <translation>Dieselbe Aufgabe von vorn, als eigene Prüfung.</translation>
     </message>
-    <message>
-        <source>Folder for the reports</source>
-        <translation>Ordner für die Berichte</translation>
-    </message>
 </context>
 <context>
     <name>HostsView</name>
@@ -2922,6 +2918,25 @@
     </message>
 </context>
 <context>
+    <name>ManyExportDialog</name>
+    <message>
+        <source>Export {} reports</source>
+        <translation>{} Berichte exportieren</translation>
+    </message>
+    <message>
+        <source>Each file is named by the day and the first words of its check. None is replaced.</source>
+        <translation>Jede Datei heißt nach dem Tag und den ersten Worten ihrer Prüfung. Keine wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>Schreibt…</translation>
+    </message>
+    <message>
+        <source>{done} of {total} reports written</source>
+        <translation>{done} von {total} Berichten geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>Mark</name>
     <message>
         <source>S</source>
@@ -3283,6 +3298,29 @@
     </message>
 </context>
 <context>
+    <name>NoReport</name>
+    <message>
+        <source>New check</source>
+        <translation>Neue Prüfung</translation>
+    </message>
+    <message>
+        <source>No report is open</source>
+        <translation>Kein Bericht ist geöffnet</translation>
+    </message>
+    <message>
+        <source>A check appears here while it runs; older ones open from History.</source>
+        <translation>Eine Prüfung erscheint hier, während sie läuft; ältere öffnen Sie im Verlauf.</translation>
+    </message>
+    <message>
+        <source>How to read a report</source>
+        <translation>So liest man einen Bericht</translation>
+    </message>
+    <message>
+        <source>Every verdict stands beside the words that it rests on, copied from the source and found there again, character for character. Choose a quote, and the source opens at that place.</source>
+        <translation>Neben jedem Urteil stehen die Worte, auf denen es beruht: aus der Quelle kopiert und dort Zeichen für Zeichen wiedergefunden. Wählen Sie ein Zitat, und die Quelle öffnet sich an dieser Stelle.</translation>
+    </message>
+</context>
+<context>
     <name>NoteBox</name>
     <message>
         <source>Your note on this claim; it goes into every export, marked as yours</source>
@@ -3632,8 +3670,28 @@
         <translation>Keine Behauptung wurde entworfen. {searches} Suchen, {found} Treffer, {pages} Seiten.</translation>
     </message>
     <message>
+        <source>Set aside</source>
+        <translation>Ausgenommen</translation>
+    </message>
+    <message>
+        <source>Pages read</source>
+        <translation>Gelesene Seiten</translation>
+    </message>
+    <message>
+        <source>Searched for</source>
+        <translation>Gesucht nach</translation>
+    </message>
+    <message>
         <source>The sentences are being sorted; each can be seen on the Triage page.</source>
         <translation>Die Sätze werden sortiert; jeder ist auf der Seite Sichtung zu sehen.</translation>
+    </message>
+    <message>
+        <source>sentence {number}: {reason}</source>
+        <translation>Satz {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>To be checked</source>
+        <translation>Zu prüfen</translation>
     </message>
     <message>
         <source>Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read.</source>
@@ -3757,18 +3815,6 @@
     <message>
         <source>Verified again {now}; since {then}: {changes}.</source>
         <translation>Erneut geprüft: {now}; seit {then}: {changes}.</translation>
-    </message>
-    <message>
-        <source>New check</source>
-        <translation>Neue Prüfung</translation>
-    </message>
-    <message>
-        <source>Nothing is on show</source>
-        <translation>Nichts angezeigt</translation>
-    </message>
-    <message>
-        <source>A check appears here while it runs; older ones open from History.</source>
-        <translation>Eine Prüfung erscheint hier, während sie läuft; ältere öffnen Sie im Verlauf.</translation>
     </message>
     <message>
         <source>All {} claims</source>
@@ -5648,6 +5694,10 @@
         <translation>Modell zu {}&#x202f;% sicher</translation>
     </message>
     <message>
+        <source>{} % sure</source>
+        <translation>zu {}&#x202f;% sicher</translation>
+    </message>
+    <message>
         <source>1 page</source>
         <translation>1 Seite</translation>
     </message>
@@ -5774,6 +5824,30 @@
     <message>
         <source>The sources that were found do not settle it. This is no finding against it.</source>
         <translation>Die gefundenen Quellen klären es nicht. Das ist kein Befund dagegen.</translation>
+    </message>
+    <message>
+        <source>A source says it. Figures, names and negations agree.</source>
+        <translation>Eine Quelle sagt es. Zahlen, Namen und Verneinungen stimmen überein.</translation>
+    </message>
+    <message>
+        <source>A source says less: a hedge was dropped, or an “all” was added.</source>
+        <translation>Eine Quelle sagt weniger: Ein „vielleicht“ fiel weg, oder ein „alle“ kam hinzu.</translation>
+    </message>
+    <message>
+        <source>A source says otherwise.</source>
+        <translation>Eine Quelle sagt es anders.</translation>
+    </message>
+    <message>
+        <source>Sources differ, or two claims cannot both hold. Both are shown.</source>
+        <translation>Quellen widersprechen sich, oder zwei Behauptungen schließen einander aus. Beide werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>The evidence does not settle it, or a gate was not passed. The report says which.</source>
+        <translation>Die Belege entscheiden es nicht, oder eine Schranke wurde nicht bestanden. Der Bericht sagt, welche.</translation>
+    </message>
+    <message>
+        <source>A limit of the check was reached before this claim.</source>
+        <translation>Eine Grenze der Prüfung war vor dieser Behauptung erreicht.</translation>
     </message>
     <message>
         <source>the limit of pages</source>

@@ -70,7 +70,7 @@ marks, and less than the amended one. The Office names steel prices in 2021 and 
 Tarn dams. The inspection of 2023 was held late.""",
     ),
     "E4": (
-        "科松大橋通車 🎉 First cars cross the Korsund",
+        "科松大橋通車: First cars cross the Korsund",
         "halden-wire.example",
         date(2023, 5, 27),
         """科松大橋今日通車。👩‍👩‍👧‍👦 𠮷 數千人步行過橋。
@@ -345,7 +345,7 @@ def happenings(text: str = QUESTION, kind: InputKind = InputKind.QUESTION) -> It
         yield ev.ClaimJudged(judgement=judgement)
     yield ev.StageMoved(stage=Stage.VERIFY, done=len(_CLAIMS), total=len(_CLAIMS))
     yield ev.StageMoved(stage=Stage.CONSISTENCY, done=0, total=1)
-    yield ev.ConflictFound(conflict=Conflict(claim_ids=("C8", "C9"), why="within against more than"))
+    yield ev.ConflictFound(conflict=Conflict(claim_ids=("C8", "C9"), why="values"))
     yield ev.StageMoved(stage=Stage.CONSISTENCY, done=1, total=1)
     yield ev.StageMoved(stage=Stage.WRITE, done=0, total=1)
     yield ev.CallFinished(call=made_call("write", Stage.WRITE, 1200, 320, 12.5))

@@ -202,7 +202,9 @@ def begun(*, said_on: date | None = SAID_ON) -> ev.RunStarted:
 def happenings(*, said_on: date | None = SAID_ON) -> Iterator[ev.Event]:
     """Every event of the speech: sixteen sentences, nine to check, one of them said twice."""
     yield begun(said_on=said_on)
-    yield ev.Planned(plan=Plan(kind=InputKind.SPEECH, focus=TEXT[:200], sub_questions=(), queries=(), language="en"))
+    yield ev.Planned(
+        plan=Plan(kind=InputKind.SPEECH, focus=f"{TEXT[:92]} …", sub_questions=(), queries=(), language="en")
+    )
     spoken, rows = sentences(), triage()
     yield ev.SpeechSplit(sentences=spoken)
     for done in (0, 10):

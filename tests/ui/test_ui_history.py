@@ -10,6 +10,8 @@ from PySide6.QtGui import QAccessible
 from app.core.history import Excerpt
 from app.core.span import Span
 from app.core.verdict import Verdict
+from app.report.formats import Format
+from app.ui.exportdialog import ManyExportDialog
 from app.ui.models.runs import HEAD
 from app.ui.pages.history import PAGE, HistoryPage
 from app.ui.shell import HISTORY, NEW, Shell
@@ -140,8 +142,15 @@ async def test_what_was_not_taken_back_goes_for_good_when_the_window_closes(
 async def test_several_runs_are_exported_at_once(window: Shell, backend: FakeBackend, tmp_path: Path) -> None:
     page = await history_of(window)
     choose(page, "demo", "halden")
-    page.export_to(str(tmp_path), "md")
-    await until(lambda: backend.exported == [tmp_path / "demo.md", tmp_path / "halden.md"])
+    window.controller.change(export_folder=str(tmp_path), export_kinds=("md",))
+    page._export.click()
+    dialog = next(each for each in page.findChildren(ManyExportDialog) if each.isVisible())
+    assert dialog.kinds[Format.MARKDOWN].isChecked()
+    dialog.kinds[Format.JSON].setChecked(True)
+    dialog.write.click()
+    await until(lambda: dialog.open_folder.isVisible())
+    assert [path.name for path in backend.exported] == ["demo.md", "halden.md", "demo.json", "halden.json"]
+    assert backend.kept.export_kinds == ("md", "json")
 
 
 async def test_a_row_is_read_aloud_and_shows_where_the_words_stand(window: Shell, backend: FakeBackend) -> None:

@@ -1,6 +1,6 @@
 """One read-only table model for every plain list: files, hosts, calls, runs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
@@ -11,13 +11,21 @@ Row = TypeVar("Row")
 
 
 class Records(QAbstractTableModel, Generic[Row]):
-    """Records as rows; `cells` turns one into its texts, which is also what a screen reader says."""
+    """Records as rows; `cells` turns one into its texts, which is also what a screen reader says.
+
+    The columns of `figures` hold numbers, which end below each other.
+    """
 
     def __init__(
-        self, heads: Sequence[str], cells: Callable[[Row], Sequence[str]], parent: QObject | None = None
+        self,
+        heads: Sequence[str],
+        cells: Callable[[Row], Sequence[str]],
+        parent: QObject | None = None,
+        *,
+        figures: Collection[int] = (),
     ) -> None:
         super().__init__(parent)
-        self._heads, self._cells = heads, cells
+        self._heads, self._cells, self._figures = heads, cells, figures
         self.records: tuple[Row, ...] = ()
 
     def show_records(self, records: Sequence[Row]) -> None:
@@ -44,13 +52,15 @@ class Records(QAbstractTableModel, Generic[Row]):
             texts = self._cells(record)
             whole = not self._heads and role == Qt.ItemDataRole.AccessibleTextRole
             return ", ".join(texts) if whole else texts[index.column()]
-        return None
+        return self._side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal or not self._heads:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self._heads[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        return None
+        return self._side(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+    def _side(self, column: int) -> int:
+        side = Qt.AlignmentFlag.AlignRight if column in self._figures else Qt.AlignmentFlag.AlignLeft
+        return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -116,11 +116,12 @@ class CasesView(QWidget):
         self.failure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.sought = field(self.tr("Find"), self.tr("Find in claims and ids"))
         self.sought.setClearButtonEnabled(True)
+        self.sought.setMinimumWidth(space(60))
         self.only, self.count = Button("", "close"), TextLabel("", Type.META, muted=True)
         heads = (
             self.tr("Case"), self.tr("Expected"), self.tr("Got"), self.tr("Quote"), self.tr("Tokens"), self.tr("s"),
         )  # fmt: skip
-        self.rows: Records[EvalAnswer] = Records(heads, self._cells, self)
+        self.rows: Records[EvalAnswer] = Records(heads, self._cells, self, figures=(4, 5))
         self.table = Table(
             self.rows, self.tr("Cases"), serif=0, strong=2, quiet=lambda answer: answer.is_right(raw=self.raw)
         )

@@ -42,7 +42,7 @@ class EvalHistoryView(QWidget):
             self.tr("Suite"), self.tr("Went wrong"), self.tr("Cases"), self.tr("Then"), self.tr("Now"),
             self.tr("Better"), self.tr("Worse"), self.tr("McNemar p"),
         )  # fmt: skip
-        self.pairs: Records[EvalPair] = Records(heads, self._cells, self)
+        self.pairs: Records[EvalPair] = Records(heads, self._cells, self, figures=range(2, len(heads)))
         self.table = Table(self.pairs, self.tr("The two evals compared"), stretch=1)
         self._worse = Button(self.tr("Show the cases that got worse"))
         self._better = Button(self.tr("Show the cases that got better"))

@@ -45,7 +45,7 @@ class FilesPage(Page):
         self._files: tuple[LibraryFile, ...] = ()
         self.setAcceptDrops(True)
         heads = (self.tr("File"), self.tr("Words"), self.tr("Size"), self.tr("State"), self.tr("What to do"))
-        self.model: Records[LibraryFile] = Records(heads, self._cells, self)
+        self.model: Records[LibraryFile] = Records(heads, self._cells, self, figures=(1, 2))
         self.table = Table(self.model, self.tr("Files"), stretch=4, quiet=lambda file: file.reason in _OTHER_KINDS)
         self.table.expect_many()
         self.hits: Records[Passage] = Records([], lambda hit: [hit.text, hit.path], self)

@@ -5,15 +5,14 @@ from datetime import timedelta
 
 from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QCheckBox, QFileDialog, QMenu, QStackedWidget
+from PySide6.QtWidgets import QAbstractItemView, QBoxLayout, QCheckBox, QStackedWidget
 
 from app.core.claim import Job
 from app.core.history import HistoryQuery
 from app.core.verdict import Verdict
-from app.report.formats import Format
 from app.ui import runwords, words
 from app.ui.controller import Controller
-from app.ui.formats import name_of
+from app.ui.exportdialog import show_export_of
 from app.ui.marks import mark_of
 from app.ui.models.claims import RECORD
 from app.ui.models.runs import RunRows
@@ -272,21 +271,4 @@ class HistoryPage(Page):
         if len(chosen) == 1:
             self.export_asked.emit(chosen[0].run_id)
             return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for kind in Format:
-            menu.addAction(f"{name_of(kind)} (.{kind})").triggered.connect(
-                lambda _=False, kind=kind: self._ask_folder(kind.value)
-            )
-        menu.popup(self._export.mapToGlobal(self._export.rect().topLeft()))
-
-    def _ask_folder(self, suffix: str) -> None:
-        dialog = QFileDialog(self, self.tr("Folder for the reports"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda folder: self.export_to(folder, suffix))
-        dialog.open()
-
-    def export_to(self, folder: str, suffix: str) -> None:
-        """Write a report of each selected run into `folder`."""
-        self._controller.export_many([run.run_id for run in self.chosen()], folder, suffix)
+        show_export_of(self, self._controller, [run.run_id for run in chosen])

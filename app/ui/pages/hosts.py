@@ -26,7 +26,7 @@ class HostsView(Page):
         self._controller = controller
         self._visits: Sequence[HostVisit] = ()
         heads = (self.tr("Host"), self.tr("For"), self.tr("Times"), self.tr("First"), self.tr("Last"))
-        self.hosts: Records[HostVisit] = Records(heads, self._cells, self)
+        self.hosts: Records[HostVisit] = Records(heads, self._cells, self, figures=(2,))
         self.table = Table(self.hosts, self.tr("Hosts that this program connected to"))
         self.table.expect_many()
         self.table.setMinimumHeight(space(70))

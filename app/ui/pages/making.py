@@ -19,6 +19,7 @@ from app.ui.widgets.tables import Table
 from app.ui.widgets.text import TextLabel, rule
 
 translate = words.translate
+_TABLE = 180  # steps, so that the figures stay near the names of the stages
 _SHOWN = 20  # lines of a list; the exported report has them all
 _STANDS = (Verdict.SUPPORTED, Verdict.PARTLY_SUPPORTED, Verdict.CONTRADICTED, Verdict.NOT_SUPPORTED)
 
@@ -57,11 +58,12 @@ class MakingView(Page):
         heads = (
             self.tr("Stage"), self.tr("Calls"), self.tr("Sent"), self.tr("Cached"), self.tr("Out"), self.tr("Seconds"),
         )  # fmt: skip
-        rows: Records[tuple[str, ...]] = Records(heads, list, self)
+        rows: Records[tuple[str, ...]] = Records(heads, list, self, figures=range(1, len(heads)))
         rows.show_records(list(costs(view, job)))
         table = Table(rows, self.tr("What each stage cost"))
         lines = rows.rowCount() + 1
         table.setFixedHeight(lines * (table.fontMetrics().height() + space(3)) + space(3))
+        table.setMaximumWidth(space(_TABLE))
         table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return table
 
@@ -148,9 +150,14 @@ def left_out(view: RunView) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         (translate("Making", "Could not be read"),
          [(f.url, words.unreadable(f.reason)) for f in view.failures.values()]),
         (translate("Making", "Limits reached"), [(words.limit(each), "") for each in dict.fromkeys(view.limits)]),
-        (translate("Making", "Searches"), [_search(*each) for each in (*view.searches.items(), *view.refused.items())]),
+        (translate("Making", "Searches"), searches_of(view)),
     )  # fmt: skip
     return ((head, lines) for head, lines in lists if lines)
+
+
+def searches_of(view: RunView) -> list[tuple[str, str]]:
+    """What was searched for, and who answered what; searches that were refused come last."""
+    return [_search(*each) for each in (*view.searches.items(), *view.refused.items())]
 
 
 def _search(asked: tuple[Surface, str], outcome: SearchOutcome) -> tuple[str, str]:

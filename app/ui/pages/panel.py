@@ -13,7 +13,7 @@ from app.report.panelfigures import matrix_of, shared_seats
 from app.ui import speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
-from app.ui.marks import Mark, mark_of_claim
+from app.ui.marks import SPOKEN, Mark, mark_of_claim
 from app.ui.models.claimfilter import ClaimFilter
 from app.ui.models.claims import RECORD, ClaimRows
 from app.ui.state import Action, Notice
@@ -76,7 +76,7 @@ class PanelPage(Page):
         self._of = ClaimFilter(rows, self)
         self._of.only(frozenset())
         self.claims = RowList(self._of, self.tr("Claims of the selected cell"))
-        self.claims.set_delegate(ClaimDelegate(self.claims))
+        self.claims.set_delegate(ClaimDelegate(self.claims, SPOKEN))
         self.seats = {seat: VerdictBar(speechwords.seat(seat), bare=True) for seat in PanelSeat}
         self._why = Page((0, 0, 0, 0), gap=2)
         self._shown: tuple[object, ...] = ()

@@ -1,18 +1,22 @@
 """What the head of the report says of a run: its stages with their counts and times, and the line under the title."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication
 
 from app.core.claim import Job
 from app.core.speech import Worth
+from app.core.view import RunView
 from app.ui import speechwords, words
 from app.ui.controller import Controller
+from app.ui.pages.making import searches_of
 from app.ui.state import RunState, stage_now
 from app.ui.widgets.charts import Step
 
 translate = QCoreApplication.translate
 _SPEECH_TITLE = 48  # characters: its first words, in one line
 _LONGEST_TITLE = 2000  # characters of an input that may be a book
-_NEWEST_PAGES = 12
+_NEWEST = 12  # lines of what was found so far
 
 
 def steps_of(controller: Controller) -> list[Step]:
@@ -67,14 +71,23 @@ def kicker_of(controller: Controller) -> str:
     return "  ·  ".join(parts)
 
 
-def reading_of(controller: Controller) -> str:
-    """What there is to say before the first claim, or where there is none: searches, pages, and what was set aside."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What there is to say before the first claim, or where there is none, and what was found so far."""
+
+    said: str
+    head: str = ""
+    lines: tuple[tuple[str, str], ...] = ()  # words, and what is known of them
+
+
+def reading_of(controller: Controller) -> Reading:
+    """How far the run has come without a claim: searches, pages, sentences, and what was set aside."""
     view, job = controller.view, controller.job
     found = sum(len(outcome.hits) for outcome in view.searches.values())
     said = translate("Report", "No claim was drafted. {searches} searches, {found} hits, {pages} pages.")
     if controller.busy:
         if job is Job.SPEECH:
-            return translate("Report", "The sentences are being sorted; each can be seen on the Triage page.")
+            return _sorting(view)
         said = translate(
             "Report",
             "Claims appear here as they are found. So far: {searches} searches, {found} hits, {pages} pages read.",
@@ -85,15 +98,31 @@ def reading_of(controller: Controller) -> str:
         )
     elif job is Job.CHECK:
         said = translate("Report", "The statement holds no claim that could be checked.")
-    lines = [said.format(searches=len(view.searches), found=found, pages=len(view.sources)), ""]
-    newest = list(view.sources.values())[-_NEWEST_PAGES:]
-    lines += [f"{source.id}   {source.page.title or source.page.url} · {source.domain}" for source in newest]
-    lines += [f"{words.quoted(part.text)} · {words.aside(part.reason)}" for part in view.set_aside]
-    return "\n".join(lines)
+    said = said.format(searches=len(view.searches), found=found, pages=len(view.sources))
+    if view.set_aside:
+        aside = tuple((words.quoted(part.text), words.aside(part.reason)) for part in view.set_aside)
+        return Reading(said=said, head=translate("Report", "Set aside"), lines=aside)
+    if view.sources:
+        newest = list(view.sources.values())[-_NEWEST:]
+        pages = tuple((each.page.title or each.page.url, f"{each.id} · {each.domain}") for each in newest)
+        return Reading(said=said, head=translate("Report", "Pages read"), lines=pages)
+    return Reading(said=said, head=translate("Report", "Searched for"), lines=tuple(searches_of(view)[-_NEWEST:]))
+
+
+def _sorting(view: RunView) -> Reading:
+    """The sentences that are worth checking, as they are found."""
+    said = translate("Report", "The sentences are being sorted; each can be seen on the Triage page.")
+    texts = {each.number: each.text for each in view.spoken}
+    worth = [row for row in view.rows() if row.worth is Worth.CHECK_WORTHY and row.number in texts][-_NEWEST:]
+    about = translate("Report", "sentence {number}: {reason}")
+    lines = tuple(
+        (texts[row.number], about.format(number=row.number, reason=speechwords.triage_reason(row))) for row in worth
+    )
+    return Reading(said=said, head=translate("Report", "To be checked"), lines=lines)
 
 
 def title_of(controller: Controller, most: int) -> str:
-    """What the report is about, in at most so many characters; of a speech, its first words."""
+    """What the report is about, in at most so many characters and whole words; of a speech, its first words."""
     view = controller.view
     text = view.started.input if view.started else controller.request.text
     text = " ".join(text[:_LONGEST_TITLE].split())
@@ -101,7 +130,9 @@ def title_of(controller: Controller, most: int) -> str:
         if view.spoken and len(view.spoken[0].text) <= _SPEECH_TITLE:
             return f"{view.spoken[0].text} …"
         return text if len(text) <= _SPEECH_TITLE else text[:_SPEECH_TITLE].rsplit(" ", 1)[0] + " …"
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    if len(text) <= most:
+        return text
+    return (text[: most - 1].rpartition(" ")[0] or text[: most - 2]) + " …"
 
 
 def _joined(*parts: str) -> str:

@@ -13,10 +13,11 @@ from app.report.panelfigures import headline_of
 from app.ui import changewords, speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
-from app.ui.marks import Mark, mark_of, mark_of_claim
+from app.ui.marks import FOUND, SPOKEN, Mark, mark_of, mark_of_claim
 from app.ui.models.claimfilter import ClaimFilter
 from app.ui.models.claims import RECORD, ClaimRows
 from app.ui.pages.answer import AnswerView
+from app.ui.pages.early import EarlyView, NoReport
 from app.ui.pages.making import MakingView
 from app.ui.pages.progress import kicker_of, reading_of, steps_of, title_of
 from app.ui.state import Action, RunState
@@ -29,7 +30,7 @@ from app.ui.widgets.layout import Flow, Page, held, row, scrolled, stack
 from app.ui.widgets.masthead import Masthead, segments
 from app.ui.widgets.stepper import Stepper
 from app.ui.widgets.tables import RowList
-from app.ui.widgets.text import Button, Choices, ElidedLabel, IconLabel, Pill, TextLabel, combo, field, rule
+from app.ui.widgets.text import Button, Choices, ElidedLabel, Pill, TextLabel, combo, field, rule
 
 ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
 ROOM_FOR_SEARCH = 450  # pixels of height at 100 % text below which filter and search give way
@@ -52,6 +53,7 @@ SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
 ROOM_FOR_HEADLINE = 310  # pixels of height at 100 % text below which a speech keeps its figure alone
 ROOM_FOR_DONE_STRIP = 860  # pixels of height at 100 % text from which a finished run shows its stages too
 ANSWER, CLAIMS, MAKING = 0, 1, 2
+SIGNS_TO_PIXELS = 10  # pixels of width at 100 % text for each sign of a title, so that it takes two lines at most
 _FEW = 8  # claims up to which the list is no higher than its rows
 _MANY = 200  # claims from which on every row has one line
 
@@ -87,7 +89,8 @@ class ReportPage(Page):
         self.steps = Stepper(self.tr("Previous claim (K)"), self.tr("Next claim (J)"))
         self._speech = False
         self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail(controller.now)
-        self.claims.set_delegate(ClaimDelegate(self.claims))
+        self._rows = ClaimDelegate(self.claims)
+        self.claims.set_delegate(self._rows)
         self.answer, self.making = AnswerView(controller), MakingView(controller)
         self._pill, self._body, self._work = Pill(Mark.WAITING), QStackedWidget(), QStackedWidget()
         self._build()
@@ -108,6 +111,7 @@ class ReportPage(Page):
         speech = self._controller.job is Job.SPEECH
         if speech != self._speech:
             self._speech = speech
+            self._rows.marks = SPOKEN if speech else FOUND
             self.shown.clear()
             self.shown.addItems(self._filter_names(speech=speech))
             self.order.setCurrentIndex(0)
@@ -134,7 +138,7 @@ class ReportPage(Page):
         nothing = view.started is None and not controller.busy and state is not RunState.ERROR
         self._body.setCurrentIndex(0 if nothing else 1)
         self.banner.show_notice(controller.notice)
-        self.title.setText(self._title())
+        self._show_title()
         self.kicker.setText(kicker_of(controller))
         self._show_finding()
         stop = self.tr("Stop (Esc)") if controller.busy else self.tr("Export (Ctrl+E)")
@@ -264,8 +268,7 @@ class ReportPage(Page):
         self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
         beside = room(self.width()) >= ROOM_FOR_BOTH
         self._top.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self.title.set_type(Type.TITLE if high and room(self.width()) >= ROOM_FOR_BOTH else Type.LEAD)
-        self.title.setText(self._title())
+        self._show_title()
         self._fit_list()
         self._show_part()
 
@@ -310,36 +313,22 @@ class ReportPage(Page):
         self._split.setStretchFactor(0, 1)
         self._split.setStretchFactor(1, 1)
         self._split.setSizes([500, 480])
-        self._early = TextLabel("", muted=True, wrap=True)
-        early = Page((6, 4, 6, 4))
-        early.column.addWidget(self._early)
-        early.column.addStretch(1)
+        self._early = EarlyView()
         self._work.addWidget(self.answer)
         self._work.addWidget(self._split)
-        self._work.addWidget(early)
+        self._work.addWidget(scrolled(self._early))
         self._work.addWidget(scrolled(self.making))
         run = Page((0, 0, 0, 0), gap=0)
         run.column.addLayout(head)
         run.column.addWidget(rule())
         run.column.addWidget(self._tools)
         run.column.addWidget(self._work, 1)
-        self._body.addWidget(scrolled(self._empty()))
+        none = NoReport()
+        none.new_asked.connect(lambda: self.action_asked.emit(Action.NEW))
+        self._start = none.start
+        self._body.addWidget(scrolled(none))
         self._body.addWidget(run)
         self.column.addWidget(self._body)
-
-    def _empty(self) -> Page:
-        page = Page()
-        self._start = start = Button(self.tr("New check"), "new", primary=True)
-        start.clicked.connect(lambda: self.action_asked.emit(Action.NEW))
-        lead = TextLabel(self.tr("Nothing is on show"), Type.LEAD)
-        hint = TextLabel(
-            self.tr("A check appears here while it runs; older ones open from History."), muted=True, wrap=True
-        )
-        for item in (IconLabel("report"), lead, hint):
-            page.column.addWidget(item)
-        page.column.addLayout(row(start))
-        page.column.addStretch(1)
-        return page
 
     def _connect(self) -> None:
         controller = self._controller
@@ -388,7 +377,7 @@ class ReportPage(Page):
         self.strip.show_steps(steps_of(self._controller))
         self.shown.setItemText(0, self.tr("All {} claims").format(number))
         self.parts.set_text(CLAIMS, self.tr("Claims {}").format(len(view.claims)))
-        self._early.setText(reading_of(self._controller))
+        self._early.show_reading(reading_of(self._controller))
         self._show_part()
 
     def _count_claims(self) -> int:
@@ -410,9 +399,13 @@ class ReportPage(Page):
         self._show_bars()
         return shown.total
 
-    def _title(self) -> str:
+    def _show_title(self) -> None:
+        """The input as the title; where it is long or there is little room, in smaller letters."""
         narrow, high = room(self.width()) < ROOM_FOR_BOTH, room(self.height()) >= ROOM_FOR_STRIP
-        return title_of(self._controller, 60 if narrow else 180 if high else 100)
+        text = title_of(self._controller, 60 if narrow else 180 if high else 80)
+        short = high and not narrow and len(text) * SIGNS_TO_PIXELS <= room(self.width())
+        self.title.set_type(Type.TITLE if short else Type.LEAD)
+        self.title.setText(text)
 
     def _show_part(self) -> None:
         view = self._controller.view

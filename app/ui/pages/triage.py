@@ -55,7 +55,7 @@ class TriagePage(Page):
         heads = (
             self.tr("No."), self.tr("Sentence as spoken"), self.tr("Class"), self.tr("Type"), self.tr("Why"),
         )  # fmt: skip
-        self.lines: Records[Line] = Records(heads, self._texts, self)
+        self.lines: Records[Line] = Records(heads, self._texts, self, figures=(0,))
         self.table = Table(
             self.lines, self.tr("Sentences"), stretch=1, serif=1, strong=2, quiet=lambda line: not line.checked
         )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser
 
 from app.core.view import RunView
 from app.ui.theme import Type, scheme_of, space, type_font
+from app.ui.widgets.quotes import place_of
 
 _SCHEME = "source"
 _JOIN = "\u2060·\u2060"  # no line may end between the numbers of one sentence
@@ -87,10 +88,9 @@ class Article(QTextBrowser):
             parts.append(f'<p class="note"><b>{escape(head)}</b></p>')
         for source_id, number in self.numbers.items():
             source = view.sources.get(source_id)
-            title, where = (source.page.title or source.page.url, source.domain) if source else (source_id, "")
-            published = f" · {source.page.published}" if source and source.page.published else ""
+            title = source.page.title or source.page.url if source else source_id
             link = f'<a href="{_SCHEME}:{source_id}">{number}&nbsp; {escape(title)}</a>'
-            place = escape(f"{where}{published} · {source_id}")
+            place = escape(f"{place_of(view, source_id)} · {source_id}")
             parts.append(f'<p class="note">{link}<br><span class="muted">{place}</span></p>')
         return "".join(parts)
 

@@ -154,26 +154,46 @@ class HeadlineBar(VerdictBar):
     def paint(self, painter: QPainter, palette: QPalette) -> None:
         line, top = _line(Type.META), _line(Type.META) + space(1.5)
         rects = self._paint_bar(painter, palette, QRectF(0, top, self.width(), line + space(1.5)))
-        sides = ((self.tr("True-leaning"), _TRUE_LEANING), (self.tr("False-leaning"), _FALSE_LEANING))
-        for name, marks in sides:
-            held = [(n, r) for (mark, n), r in zip(self._segments, rects, strict=True) if mark in marks]
-            if held:
-                left, right = held[0][1].left() + 0.5, held[-1][1].right() - 0.5
-                self._bracket(painter, palette, QRectF(left, 0, right - left, line), name, sum(n for n, _ in held))
+        self._paint_sides(painter, palette, rects)
         self._paint_legend(painter, palette, top + line + space(2.5))
         if self._note:
             foot = QRectF(0, self.height() - line, self.width(), line)
             put(painter, foot, self._note, _font(Type.META), palette.color(_ROLE.PlaceholderText))
 
-    def _bracket(self, painter: QPainter, palette: QPalette, box: QRectF, name: str, number: int) -> None:
-        """A bracket with its words above; where they do not fit, the number alone."""
-        muted, y, drop = palette.color(_ROLE.PlaceholderText), box.bottom() + space(0.5), space(0.75)
-        painter.setPen(QPen(muted, 1))
-        ends = (box.left(), y + drop), (box.left(), y), (box.right(), y), (box.right(), y + drop)
-        painter.drawPolyline([QPointF(*end) for end in ends])
-        text = f"{name} {number}"
-        fits = type_metrics(Type.META, QApplication.font()).horizontalAdvance(text) <= box.width()
-        put(painter, box, text if fits else str(number), _font(Type.META), muted)
+    def _paint_sides(self, painter: QPainter, palette: QPalette, rects: Sequence[QRectF]) -> None:
+        """The brackets over the decided claims, with their words above; where those do not fit, the number alone.
+
+        Words may reach beyond a short bracket: those of the last into the room over the abstentions, and those of the
+        first up to the last's, which then stand at the end of their own.
+        """
+        sides = ((self.tr("True-leaning"), _TRUE_LEANING), (self.tr("False-leaning"), _FALSE_LEANING))
+        boxes, words, line = list[QRectF](), list[tuple[str, str]](), _line(Type.META)
+        for name, marks in sides:
+            held = [(n, r) for (mark, n), r in zip(self._segments, rects, strict=True) if mark in marks]
+            if held:
+                total = sum(n for n, _ in held)
+                boxes.append(QRectF(QPointF(held[0][1].left() + 0.5, 0), QPointF(held[-1][1].right() - 0.5, line)))
+                words.append((f"{name} {total}", str(total)))
+        if not boxes:
+            return
+        widths = [type_metrics(Type.META, QApplication.font()).horizontalAdvance(text) for text, _ in words]
+        starts, gap = [box.left() for box in boxes], space(3)
+        if len(boxes) > 1 and starts[0] + widths[0] + gap > starts[1]:
+            starts[1] = max(starts[1], boxes[1].right() - widths[1])
+        ends = [*(start - gap for start in starts[1:]), float(self.width())]
+        muted = palette.color(_ROLE.PlaceholderText)
+        for box, (text, number), wide, start, end in zip(boxes, words, widths, starts, ends, strict=True):
+            _bracket(painter, box, muted)
+            fits = start + wide <= end
+            box.setLeft(start if fits else box.left())
+            put(painter, QRectF(box.left(), 0, wide + 1, line), text if fits else number, _font(Type.META), muted)
+
+
+def _bracket(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    y, drop = box.bottom() + space(0.5), space(0.75)
+    painter.setPen(QPen(colour, 1))
+    ends = (box.left(), y + drop), (box.left(), y), (box.right(), y), (box.right(), y + drop)
+    painter.drawPolyline([QPointF(*end) for end in ends])
 
 
 class BandRule(Chart):

@@ -20,7 +20,7 @@ from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
 from app.ui.widgets.measures import measured_otherwise
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.quotes import QuoteCard, StanceLine, gates_of, place_of
-from app.ui.widgets.text import Button, IconLabel, Pill, TextLabel, Tool, rule
+from app.ui.widgets.text import IconLabel, Pill, TextLabel, Tool, rule
 
 _WORTH = (Stance.SUPPORTS, Stance.REFUTES, Stance.OTHER)
 _ROOM_FOR_TOOLS = 560  # pixels at 100 % text below which the tools stand under the claim
@@ -254,9 +254,9 @@ class ClaimDetail(QScrollArea):
     def _chips(self, view: RunView, card: ClaimView) -> QWidget:
         flow = Flow(TextLabel(self.tr("Cites"), Type.META, muted=True), gap=1.5)
         for source_id in card.claim.cites:
-            chip = Button(f"{source_id} · {place_of(view, source_id)}")
-            asked = (source_id, card.claim.id)
-            chip.clicked.connect(lambda _=False, asked=asked: self.source_asked.emit(*asked))
+            place, asked = place_of(view, source_id), (source_id, card.claim.id)
+            chip = provenance.CiteChip(f"{source_id} {place}", self.tr("{id}: open it").format(id=source_id))
+            chip.clicked.connect(lambda asked=asked: self.source_asked.emit(*asked))
             flow.addWidget(chip)
         return held(flow)
 

@@ -11,7 +11,7 @@ from app.core.view import RunView
 from app.ui import words
 from app.ui.paint import paint_plumb
 from app.ui.theme import Type, set_steps, space
-from app.ui.widgets.layout import row, stack
+from app.ui.widgets.layout import Flow, held, row, stack
 from app.ui.widgets.text import Clickable, ElidedLabel, IconLabel, TextLabel
 
 translate = words.translate
@@ -47,7 +47,7 @@ class StanceLine(Clickable):
 
     def __init__(self, taken: SourceStance, place: str) -> None:
         word, tier = words.stance(taken.stance), Tier(taken.tier).label if taken.tier else ""
-        sure = words.sure(taken.probability) if taken.probability is not None else ""
+        sure = words.sure_of_it(taken.probability) if taken.probability is not None else ""
         about = " · ".join(part for part in (taken.source_id, tier, place, sure) if part)
         lowered = words.stance_lowered(taken)
         quotes = [quote.text for quote in taken.quotes]
@@ -56,7 +56,8 @@ class StanceLine(Clickable):
         icon, tone = _STANCE_LOOKS[taken.stance]
         settles = taken.stance is not Stance.OTHER
         head = TextLabel(opened(word), Type.STRONG if settles else Type.BODY, muted=not settles)
-        lines: list[QWidget | QBoxLayout] = [row(head, ElidedLabel(about, Type.META, muted=True), gap=2, stretch=1)]
+        where = held(Flow(head, ElidedLabel(about, Type.META, muted=True), gap=2))
+        lines: list[QWidget | QBoxLayout] = [where]
         lines += [TextLabel(words.quoted(text), Type.QUOTE, wrap=True, muted=not settles) for text in quotes]
         if lowered:
             lines.append(TextLabel(lowered, Type.META, muted=True, wrap=True))
@@ -110,7 +111,7 @@ def place_of(view: RunView, source_id: str) -> str:
     if source is None:
         return ""
     published = source.page.published
-    return f"{source.domain} · {published}" if published else source.domain
+    return f"{source.domain} · {words.day(published)}" if published else source.domain
 
 
 def opened(sentence: str) -> str:

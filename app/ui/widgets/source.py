@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
@@ -151,9 +151,9 @@ class SourceDock(QDockWidget):
         return bar
 
 
-def _times(published: str, saved: str, day: object, at: datetime) -> str:
-    stamp = saved.format(f"{at:%Y-%m-%d %H:%M} UTC")
-    return f"{published.format(day)} · {stamp}" if day else stamp
+def _times(published: str, saved: str, day: date | None, at: datetime) -> str:
+    stamp = saved.format(f"{words.day(at)}, {at:%H:%M} UTC")
+    return f"{published.format(words.day(day))}\n{stamp}" if day else stamp
 
 
 def openable(address: str) -> bool:

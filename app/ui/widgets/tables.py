@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QListView, QStyledItemDelegate, QTableView
 
@@ -82,8 +82,13 @@ class RowList(QListView):
             self._keep_visible()
 
     def _keep_visible(self) -> None:
-        if self.currentIndex().isValid():
-            self.scrollTo(self.currentIndex())
+        """Show the current row whole, and the topmost one too: what is cut is cut at the foot, where more follows."""
+        if not self.currentIndex().isValid():
+            return
+        self.scrollTo(self.currentIndex())
+        top = self.visualRect(self.indexAt(QPoint(self.viewport().width() // 2, 0)))
+        if top.top() < 0 and self.visualRect(self.currentIndex()).top() >= top.bottom():
+            self.verticalScrollBar().setValue(self.verticalScrollBar().value() + top.bottom() + 1)
 
     def sizeHint(self) -> QSize:
         return QSize(space(120), space(70))
