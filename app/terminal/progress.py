@@ -31,6 +31,7 @@ _IN_SPEECH = {Stage.PLAN: "sorting sentences", Stage.VERIFY: "hearing the panel"
 _CALLS_AFTER = {Stage.CONSISTENCY: 1, Stage.WRITE: 1}  # calls that a run still makes once the claims are judged
 _SOURCES_TO_EXPECT = 4  # to be asked about each claim of a check, before they are chosen
 _VOTES_TO_EXPECT = 2.5  # on each claim of a speech, before any was counted
+_STEP = 5  # per cent of a download between two lines, where there is no bar
 _DRAFTS_TO_EXPECT = 4  # claims for each sub-question, before any was drafted
 
 
@@ -102,7 +103,8 @@ class RunProgress:
         def show(done: int, total: int) -> None:
             nonlocal task
             if not self._live:
-                self._plainly(f"{what}: {done * 100 // max(1, total)} % of {total / 1e6:,.0f} MB", every=5)
+                percent = done * 100 // max(1, total) // _STEP * _STEP
+                self._plainly(f"{what}: {percent} % of {total / 1e6:,.0f} MB")
                 return
             if task is None:
                 task = self._bar.add_task(what, total=total, count="", left="")
@@ -134,11 +136,8 @@ class RunProgress:
         else:
             self._plainly(f"{name} {count}".rstrip())
 
-    def _plainly(self, line: str, every: int = 1) -> None:
-        """Print a line where there is no terminal, once, and percentages in steps."""
-        if every > 1:
-            percent = int(line.rsplit(":", 1)[1].split()[0])
-            line = line if percent % every == 0 else self._said
+    def _plainly(self, line: str) -> None:
+        """Print a line where there is no terminal, once."""
         if line != self._said:
             self._said = line
             self._console.print(line, markup=False)

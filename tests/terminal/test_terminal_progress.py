@@ -76,3 +76,13 @@ def test_what_a_server_says_in_a_note_is_one_line_and_commands_nothing(capsys: p
     with RunProgress() as progress:
         progress.note("not read: http://a.example/\x1b[2K\r\nhttp://b.example: not found")
     assert capsys.readouterr().err == "not read: http://a.example/[2K http://b.example: not found\n"
+
+
+def test_a_download_that_comes_in_pieces_is_told_at_every_step_that_it_passes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with RunProgress() as progress:
+        show = progress.counted("fetching")
+        for piece in range(23):
+            show(piece * 50_000_000, 1_100_000_000)
+    assert capsys.readouterr().err.splitlines() == [f"fetching: {step} % of 1,100 MB" for step in range(0, 101, 5)]
