@@ -16,10 +16,12 @@ from app.text.datewords import (
     DECADE_WORDS,
     EARLY_CHRISTIAN,
     MONTHS,
+    MONTHS_OF_YEAR,
     NAMED_DECADES,
     QUARTER_WORDS,
     RELATIVE,
     SMALL_NUMBERS,
+    THREES,
     YEAR_PREFIX,
     roman,
 )
@@ -200,6 +202,8 @@ def _quarters_and_fiscal_years(text: str, lang: str) -> _Found:
         parts = 4 if part[:2] in {"qu", "tr"} else 2
         if 1 <= number <= parts:
             yield _quarter(_span(match), int(match["year"]), number, parts)
+    for match in MONTHS_OF_YEAR.get(lang, MONTHS_OF_YEAR["en"]).finditer(text):
+        yield _end_of_year(_span(match), int(match["year"]), THREES[match["n"].lower()], match["end"].lower())
     for match in _FISCAL.finditer(text):
         year = _full_year(match["year"])
         last = _full_year(match["to"], beside=year) if match["to"] else year
@@ -212,6 +216,13 @@ def _quarter(span: Span, year: int, number: int, parts: int) -> Figure:
     last = number * months
     end = date(year, last, monthrange(year, last)[1])
     return Figure(kind=FigureKind.QUARTER, span=span, start=date(year, last - months + 1, 1), end=end)
+
+
+def _end_of_year(span: Span, year: int, months: int, which: str) -> Figure:
+    first = 1 if which in {"first", "ersten", "premiers", "primeros"} else 13 - months
+    last = first + months - 1
+    end = date(year, last, monthrange(year, last)[1])
+    return Figure(kind=FigureKind.QUARTER, span=span, start=date(year, first, 1), end=end)
 
 
 def _centuries(text: str, lang: str) -> _Found:

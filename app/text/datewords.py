@@ -44,6 +44,19 @@ QUARTER_WORDS: Final = {
     "es": re.compile(rf"\b(?P<n>[a-z]{{6,7}}|[1-4]º)\s(?P<part>trimestre|semestre)\s(?:de\s|del\s)?{_PART_YEAR}", re.I),
 }
 
+_THREES = "three|drei|trois|tres", "six|sechs|seis", "nine|neun|neuf|nueve"
+_MONTHS_COUNTED = rf"(?P<n>[369]|{'|'.join(_THREES)})"
+MONTHS_OF_YEAR: Final = {
+    "en": re.compile(rf"\b(?P<end>first|last|final)\s{_MONTHS_COUNTED}\smonths\sof\s{_PART_YEAR}", re.I),
+    "de": re.compile(
+        rf"\b(?P<end>ersten|letzten)\s{_MONTHS_COUNTED}\sMonaten?\s(?:des\sJahres\s|von\s)?{_PART_YEAR}", re.I
+    ),
+    "fr": re.compile(rf"\b{_MONTHS_COUNTED}\s(?P<end>premiers|derniers)\smois\sde\s{_PART_YEAR}", re.I),
+    "es": re.compile(rf"\b{_MONTHS_COUNTED}\s(?P<end>primeros|últimos)\smeses\sde\s{_PART_YEAR}", re.I),
+}
+"""The first or the last months of a year, which are its quarters and halves by another name."""
+THREES: Final = {word: 3 * n for n, words in enumerate(_THREES, 1) for word in (*words.split("|"), str(3 * n))}
+
 _BC = r"(?P<bc>\s?(?:BCE|BC|B\.C\.|v\. ?Chr\.|av\. J\.-C\.|a\. ?C\.))?"
 CENTURY: Final = {
     "en": re.compile(rf"\b(?P<n>[0-9]{{1,2}}|[a-z]{{5,13}}(?:-first)?)(?:st|nd|rd|th)?[\s-]century\b{_BC}", re.I),

@@ -120,6 +120,12 @@ class Candidate:
     near: str  # the clause that the operands stand in
 
 
+def named_months(text: str, language: str) -> list[tuple[Span, int]]:
+    """Return the months that a text names without their year, each with its place and its number."""
+    found = [f for f in figures(text, language) if f.kind is FigureKind.RECURRING and len(f.unit) == len("--04")]
+    return [(f.span, int(f.unit.removeprefix("--"))) for f in found]
+
+
 def read(texts: Iterable[str], language: str) -> tuple[Sentence, ...]:
     """Return quoted sentences as what derivations are made from, each read in its own language."""
     return tuple(Sentence(number=n, text=t, language=guess_language(t, language)) for n, t in enumerate(texts))

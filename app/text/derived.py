@@ -22,7 +22,7 @@ from app.text.derivedchange import (
     sums,
 )
 from app.text.derivedcounts import bounds, kinds, lists, ranks, siblings
-from app.text.derivedtime import ages, decades, durations
+from app.text.derivedtime import ages, decades, durations, months_through
 from app.text.figure import Figure, FigureKind
 
 __all__ = ["Derivation", "Multiple", "Operand", "Operation", "derived", "derived_multiple", "unstated_multiples"]
@@ -30,6 +30,7 @@ __all__ = ["Derivation", "Multiple", "Operand", "Operation", "derived", "derived
 _Reckoning: TypeAlias = Callable[[Claimed, Sequence[Sentence]], Iterator[Candidate]]
 _RECKONINGS: Final[tuple[_Reckoning, ...]] = (
     durations,
+    months_through,
     ages,
     decades,
     differences,

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Final
 
 from app.core.span import Span
-from app.text.derivation import Candidate, Claimed, Derivation, Operand, Operation, Sentence
+from app.text.derivation import Candidate, Claimed, Derivation, Operand, Operation, Sentence, named_months
 from app.text.derivedwords import (
     DIFFERENCE,
     FALLS,
@@ -34,6 +34,7 @@ from app.text.derivedwords import (
     ROUGHLY,
     TO,
     TOTALS,
+    UNTIL,
 )
 from app.text.figure import Approximation, Figure, FigureKind
 from app.text.figurematch import states
@@ -158,12 +159,14 @@ def shares(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidat
 
 
 def sums(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidate]:
-    """Yield the sums that the claim's figure may be, where it says that it is one: all amounts of one sentence."""
+    """Yield the sums that the claim's figure may be, where it says that it is one, or speaks of all their months."""
     figure = claimed.figure
-    if figure.kind not in _MEASURED - {FigureKind.PERCENT} or not TOTALS.search(claimed.claim):
+    if figure.kind not in _MEASURED - {FigureKind.PERCENT}:
         return
     for sentence in sentences:
         terms = [f for f in sentence.figures if _one_kind(f, figure)]
+        if not TOTALS.search(claimed.claim) and not _over_their_months(claimed, sentence, terms):
+            continue
         if not 2 <= len(terms) <= _MOST_TERMS or OF_WHICH.search(sentence.text) or TOTALS.search(sentence.text):
             continue
         if any(f.value is None or f.approximation is not Approximation.EXACT for f in terms):
@@ -178,6 +181,19 @@ def sums(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidate]
             derivation=_told(Operation.SUM, operands, "+", claimed.written),
             near=sentence.text,
         )
+
+
+def _over_their_months(claimed: Claimed, sentence: Sentence, terms: Sequence[Figure]) -> bool:
+    """Tell whether a claim speaks of all months that each have one of the terms: "from April to June"."""
+    months = named_months(sentence.text, sentence.language)
+    spoken = named_months(claimed.claim, claimed.language)
+    return (
+        len(months) == len(terms) > 1
+        and all(term.span.end <= month.start for term, (month, _) in zip(terms, months, strict=True))
+        and all(month.end <= term.span.start for term, (month, _) in zip(terms[1:], months, strict=False))
+        and [name for _, name in spoken] == [months[0][1], months[-1][1]]
+        and bool(UNTIL.fullmatch(claimed.claim[spoken[0][0].end : spoken[1][0].start]))
+    )
 
 
 def multiples(text: str) -> list[Multiple]:

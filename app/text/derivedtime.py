@@ -20,7 +20,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from app.core.span import Span
-from app.text.derivation import Candidate, Claimed, Derivation, Operand, Operation, Sentence
+from app.text.derivation import Candidate, Claimed, Derivation, Operand, Operation, Sentence, named_months
 from app.text.derivedwords import (
     AGO,
     BORN,
@@ -96,6 +96,26 @@ def durations(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candi
         for stretch in stretches(sentence):
             if not stretch.bracketed:
                 yield _lasting(claimed, stretch, seasons=seasons)
+
+
+def months_through(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidate]:
+    """Yield the lengths in months that the claim spells out itself: "three months, from April to June"."""
+    figure, spoken = claimed.figure, named_months(claimed.claim, claimed.language)
+    if figure.unit != "month" or figure.value is None or len(spoken) != 2:
+        return
+    (start, first), (end, last) = spoken
+    if start.start < figure.span.end or not UNTIL.fullmatch(claimed.claim[start.end : end.start]):
+        return
+    for sentence in sentences:
+        stated = {name: span for span, name in named_months(sentence.text, sentence.language)}
+        if first in stated and last in stated:
+            operands = sentence.operand(stated[first]), sentence.operand(stated[last])
+            formula = f"{operands[0].written}–{operands[1].written} = {claimed.written}"
+            yield Candidate(
+                holds=figure.value == (last - first) % 12 + 1,
+                derivation=Derivation(operation=Operation.DURATION, operands=operands, formula=formula),
+                near=sentence.text,
+            )
 
 
 def ages(claimed: Claimed, sentences: Sequence[Sentence]) -> Iterator[Candidate]:
