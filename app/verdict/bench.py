@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
 from app.core.verdict import Verdict
+from app.text.sentences import split
 from app.verdict.reference import Quoted
 
 _NEAR = 300  # characters on either side of a quoted sentence; enough for one more
@@ -49,6 +50,15 @@ def around(quotes: Sequence[Quote], bench: Bench) -> list[str]:
         page = bench.sources[quote.source_id].page
         near += [page.text[max(0, quote.sentence.start - _NEAR) : quote.sentence.end + _NEAR], page.title]
     return near
+
+
+def following(quotes: Sequence[Quote], bench: Bench) -> list[str]:
+    """The sentence behind each quoted one, in the same paragraph."""
+    found = []
+    for quote in with_pages(quotes, bench):
+        behind = quote.page[quote.start + len(quote.text) :].split("\n", 1)[0]
+        found += [span.of(behind) for span in split(behind, quote.language)[:1]]
+    return found
 
 
 def with_pages(quotes: Sequence[Quote], bench: Bench) -> list[Quoted]:

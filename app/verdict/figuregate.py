@@ -17,14 +17,15 @@ from app.text.figure import Figure
 from app.text.figurematch import states
 from app.text.figures import missing
 from app.text.languages import guess_language
+from app.text.names import missing_names
 from app.text.sentences import split
 from app.text.words import content
-from app.verdict.bench import Bench, sentences, with_pages
+from app.verdict.bench import Bench, following, sentences, with_pages
 from app.verdict.dated import with_years
 from app.verdict.differing import better_elsewhere
 from app.verdict.inflection import meant_coverage
 from app.verdict.reference import Quoted
-from app.verdict.setting import Placed, clauses_of, other_value, placed, predicate
+from app.verdict.setting import Placed, clauses_of, comparable, other_value, placed, predicate
 from app.verdict.slots import scores_swapped
 from app.verdict.subjects import subject_elsewhere
 
@@ -39,48 +40,57 @@ _OF_A_PART: Final = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigureFinding:
-    """Why a claim's figures are not stated ("" when they are), with the figures or where they stand."""
+    """Why a claim's figures are not stated ("" when they are), with the figures or where they stand.
+
+    `follows` tells that one is stated by what it follows from.
+    """
 
     reason: str = ""
     detail: str = ""
+    follows: bool = False
 
 
 def figure_finding(quotes: Sequence[Quote], bench: Bench) -> FigureFinding:
     """Compare the figures of the claim with those of the quoted sentences, then with those beside them."""
     claim, language = bench.claim, bench.language
-    quoted = sentences(quotes, bench)
+    stretches = sentences(quotes, bench)
+    parted = [[span.of(text) for span in split(text, guess_language(text, language))] for text in stretches]
+    quoted = [text for parts in parted for text in parts]
     claimed = placed(claim, language)
     multiplied = _multiples(claim, quoted, language)
     if multiplied.reason:
         return multiplied
     if not claimed:
-        return FigureFinding(detail=derivations_told([multiplied.detail]))
-    stated = [f for quote, text in zip(quotes, quoted, strict=True) for f in _dated(quote, text, claimed, bench)]
+        return FigureFinding(detail=derivations_told([multiplied.detail]), follows=bool(multiplied.detail))
+    stated = [f for quote, parts in zip(quotes, parted, strict=True) for f in _dated(quote, parts, claimed, bench)]
     absent = [f for f in missing(claim, quoted, language) if not states([s.figure for s in stated], f)]
     follows = {f.span: found.formula for f in absent if (found := derived(claim, f, quoted, language))}
     rivalled = [c for c in claimed if c.figure.span not in follows and other_value(c, stated)]
     if not rivalled and better_elsewhere(claim, quoted, [bench.sources[i] for i in bench.pack.source_ids], language):
         rivalled = claimed
-    if not rivalled and any(_of_a_part(claim, claimed, text, language) for text in quoted):
+    if not rivalled and any(_of_a_part(claim, claimed, text, language) for text in stretches):
         rivalled = claimed
+    if not rivalled:
+        behind = [text for text in following(quotes, bench) if not missing_names(text, [claim], language)]
+        rivalled = _of_another_sentence(claim, claimed, [*quoted, *behind], language)
     if rivalled:
         return FigureFinding(reason="other_value", detail=_told(claim, [c.figure for c in rivalled]))
-    if quoted and all(swapped := [scores_swapped(claim, text, language) for text in quoted]):
+    if stretches and all(swapped := [scores_swapped(claim, text, language) for text in stretches]):
         return FigureFinding(reason="other_value", detail=swapped[0])
     told = derivations_told([*follows.values(), multiplied.detail])
     absent = [f for f in absent if f.span not in follows]
     if not absent:
-        return FigureFinding(detail=told)
+        return FigureFinding(detail=told, follows=bool(told))
     beside = list(_beside(quotes, bench))
     still = [f for f in absent if not any(_stated_beside(f, claimed, other, bench) for other in beside)]
     if still:
         return FigureFinding(reason="missing", detail=_told(claim, still))
-    return FigureFinding(detail="; ".join(filter(None, (told, "beside the quotation"))))
+    return FigureFinding(detail="; ".join(filter(None, (told, "beside the quotation"))), follows=bool(told))
 
 
-def _dated(quote: Quote, text: str, claimed: Sequence[Placed], bench: Bench) -> list[Placed]:
-    """The figures of a quoted sentence, its dates with their year where the page tells it."""
-    found = placed(text, guess_language(text, bench.language))
+def _dated(quote: Quote, parts: Sequence[str], claimed: Sequence[Placed], bench: Bench) -> list[Placed]:
+    """The figures of quoted sentences, their dates with the year where the page tells it."""
+    found = [f for text in parts for f in placed(text, guess_language(text, bench.language))]
     return with_years(found, claimed, bench.sources[quote.source_id].page.published)
 
 
@@ -139,6 +149,31 @@ def _stated_beside(figure: Figure, claimed: Sequence[Placed], beside: Quoted, be
     if figure.is_date:
         return share >= _DATED
     return share >= _BESIDE or any(mine.counted & t.counted for t in theirs)
+
+
+def _of_another_sentence(claim: str, claimed: Sequence[Placed], quoted: Sequence[str], language: str) -> list[Placed]:
+    """The amounts of which a claim says what another sentence says of another amount.
+
+    "Exports to the coast grew by 6 percent. With those to the islands they shrank by 3 percent": what the claim says
+    of the islands stands beside the 3 alone.
+    """
+    says = predicate(claim, language)
+    told = [(content(text), placed(text, guess_language(text, language))) for text in quoted]
+    found = []
+    for mine in claimed:
+        same = [words for words, stated in told if states([s.figure for s in stated], mine.figure)]
+        rival = [
+            words
+            for words, stated in told
+            if words not in same and any(s.figure.kind is mine.figure.kind and comparable(mine, s) for s in stated)
+        ]
+        if (
+            not mine.figure.is_date
+            and same
+            and says & mine.clause & frozenset().union(*rival) - frozenset().union(*same)
+        ):
+            found.append(mine)
+    return found
 
 
 def _of_a_part(claim: str, claimed: Sequence[Placed], text: str, language: str) -> bool:

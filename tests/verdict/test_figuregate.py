@@ -39,6 +39,22 @@ def test_derived_figure_saves_no_other_figure_of_the_claim() -> None:
     assert (figures_of(judgement).passed, figures_of(judgement).reason) == (False, "other_value")
 
 
+EXPORTS = (
+    "Exports to the coast grew by 6 percent. Taken together with those to the islands, they were down by 3 percent."
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "passes"),
+    [
+        ("Exports to the coast grew by 6 percent.", True),
+        ("Exports to the coast and the islands grew by 6 percent.", False),
+    ],
+)
+def test_amount_of_one_quoted_sentence_is_not_that_of_the_next(claim: str, passes: bool) -> None:
+    assert figures_of(judged(claim, EXPORTS, EXPORTS)).passed is passes
+
+
 @pytest.mark.parametrize(
     ("quoted", "passes", "detail"),
     [
