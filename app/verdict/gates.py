@@ -18,26 +18,14 @@ from app.text.languages import likelier
 from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
-from app.text.words import content
 from app.verdict.bench import Bench, Said, around, sentences, with_pages
 from app.verdict.closest import closest
 from app.verdict.differing import visibly_differs
 from app.verdict.figuregate import figure_finding
-from app.verdict.inflection import inflected_coverage, meant_coverage
 from app.verdict.leadin import alleged, denied
-from app.verdict.setting import predicate, subject
 from app.verdict.subjects import subject_elsewhere
+from app.verdict.topic import LEAST_COVERAGE, share, speaks_of
 
-# The least share of a claim's content words that stand in the quoted sentences, their neighbours and the title.
-# Plain word overlap at .6 alone separates supported claims of WiCE better than a 1.5B model does (.738 against .675
-# balanced accuracy); .4 stops the quotation that is real but about something else, and costs few true claims.
-LEAST_COVERAGE = 0.4
-# The least share in the quoted sentences themselves: "It was gone" beside the right sentence is no proof.
-LEAST_OWN = 0.2
-# The least share of what a claim says, names and figures aside, in the quoted sentences, synonyms counted. Those true
-# statements of `tests/pipeline/liar_cases.toml` that lie below it had a sentence about something else quoted.
-LEAST_SAID = 0.3
-LEAST_NAMED = 0.75  # of the names of a claim that is made of names alone
 CLOSEST = "closest"  # the model copied another sentence; code found the one that says it
 __all__ = ["Bench", "Said", "confidence", "failed", "judge", "lowered"]
 
@@ -195,33 +183,10 @@ def _certain(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
 
 def _on_topic(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     """A real quotation about something else proves nothing: the claim's words must stand around it, and some in it."""
-    share = _share(quotes, bench)
-    own = inflected_coverage(content(bench.claim), content(" ".join(sentences(quotes, bench))))
-    if share >= LEAST_COVERAGE and own >= LEAST_OWN and _says_some(quotes, bench):
-        return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
-    return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
-
-
-def _says_some(quotes: Sequence[Quote], bench: Bench) -> bool:
-    """True when the quoted sentences say some of what the claim says, names and figures aside.
-
-    A claim that says nothing but that one thing is another's is to have its names there. Across languages words cannot
-    be compared; and where another value is quoted, the gate of the figures says more.
-    """
-    quoted = sentences(quotes, bench)
-    if any(likelier(q.text, q.language) != bench.language for q in with_pages(quotes, bench)):
-        return True
-    says, here = predicate(bench.claim, bench.language), content(" ".join(quoted))
-    if meant_coverage(says or content(bench.claim), here) >= (LEAST_SAID if says else LEAST_NAMED):
-        return True
-    return figure_finding(quotes, bench).reason == "other_value"
-
-
-def _share(quotes: Sequence[Quote], bench: Bench) -> float:
-    """The share of the claim's content words, with its figures or without, in the quoted sentences or beside them."""
-    near = content(" ".join(around(quotes, bench)))
-    bare = meant_coverage(subject(bench.claim, bench.language), near)
-    return max(bare, inflected_coverage(content(bench.claim), near))
+    detail = f"{share(quotes, bench):.2f}"
+    if speaks_of(quotes, bench):
+        return GateResult(gate=Gate.COVERAGE, passed=True, detail=detail)
+    return _fail(Gate.COVERAGE, "off_topic", detail)
 
 
 def _figures(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
@@ -290,7 +255,7 @@ def _contradiction_shown(quotes: Sequence[Quote], bench: Bench) -> GateResult:
     quoted = sentences(quotes, bench)
     if _asks(quoted):
         return _fail(Gate.POLARITY, "question", quoted[0])
-    if quotes and visibly_differs(bench.claim, quoted, bench.language) and _share(quotes, bench) >= LEAST_COVERAGE:
+    if quotes and visibly_differs(bench.claim, quoted, bench.language) and share(quotes, bench) >= LEAST_COVERAGE:
         return GateResult(gate=Gate.POLARITY, passed=True, detail="difference found")
     return _fail(Gate.POLARITY, "no_difference", "")
 

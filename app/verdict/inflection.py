@@ -3,6 +3,7 @@
 from typing import Final
 
 from app.text.synonyms import kinds
+from app.text.wordforms import root
 from app.text.words import content
 
 BEGINNING: Final = 5  # letters that two words must share to be inflections of one
@@ -26,20 +27,24 @@ def inflected_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
 
 
 def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
-    """Return the share of the stems `part` that `whole` has in any inflection, in a compound or by a synonym.
+    """Return the share of the stems `part` that `whole` has in any form, in a compound or by a synonym.
 
     Words that only say that somebody says something count on neither side; a part of such words alone is covered.
     """
     wanted = part - REPORTING
-    if not wanted:
-        return 1.0
+    return len(meant(wanted, whole)) / len(wanted) if wanted else 1.0
+
+
+def meant(part: frozenset[str], whole: frozenset[str]) -> frozenset[str]:
+    """Return the stems of `part` that `whole` has in any form, in a compound or by a synonym."""
     beginnings = {w[:BEGINNING] for w in whole if len(w) >= BEGINNING and not w[0].isdigit()}
-    known = kinds(whole)
+    roots, known = {root(w) for w in whole}, kinds(whole)
 
     def covered(word: str) -> bool:
         return (
             word in whole
             or word[:BEGINNING] in beginnings
+            or root(word) in roots
             or bool(kinds(frozenset({word})) & known)
             or (
                 len(word) >= COMPOUND
@@ -47,4 +52,4 @@ def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
             )
         )
 
-    return sum(covered(word) for word in wanted) / len(wanted)
+    return frozenset(filter(covered, part))
