@@ -92,7 +92,7 @@ _REASONS = {
     ("quote_found", "closest"): "the model copied another sentence of the page; this one, found in code, says it",
     ("quote_found", "none_needed"): "no quotation is needed to say that it cannot be told",
     ("quote_found", "none_given"): "it quoted nothing",
-    ("figures", "other_value"): "the source states another value",
+    ("figures", "other_value"): "the source states another value than the claim",
     ("origins", "too_few"): "one origin is no confirmation",
     ("polarity", "no_difference"): "the quotation does not show the contradiction",
     ("polarity", "hedge_dropped"): "the source is less certain than the claim",

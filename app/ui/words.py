@@ -181,7 +181,7 @@ def _reason(result: GateResult) -> str:
         (Gate.QUOTE_FOUND, "none_needed"): translate("Words", "nothing needs to be quoted to say that it is open"),
         (Gate.QUOTE_FOUND, "closest"): translate("Words", "the model copied another sentence; this one says it"),
         (Gate.QUOTE_FOUND, "none_given"): translate("Words", "the model quoted nothing"),
-        (Gate.FIGURES, "other_value"): translate("Words", "the source states another value"),
+        (Gate.FIGURES, "other_value"): translate("Words", "the source states another value than the claim"),
         (Gate.ORIGINS, "too_few"): translate("Words", "one origin is no confirmation"),
         (Gate.POLARITY, "no_difference"): translate("Words", "the quote does not show the contradiction"),
         (Gate.POLARITY, "hedge_dropped"): translate("Words", "the source is less certain than the claim"),

@@ -5606,8 +5606,8 @@
         <translation>das Modell zitierte nichts</translation>
     </message>
     <message>
-        <source>the source states another value</source>
-        <translation>die Quelle nennt einen anderen Wert</translation>
+        <source>the source states another value than the claim</source>
+        <translation>die Quelle nennt einen anderen Wert als die Behauptung</translation>
     </message>
     <message>
         <source>one origin is no confirmation</source>

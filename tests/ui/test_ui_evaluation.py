@@ -180,7 +180,7 @@ async def test_a_case_is_read_in_full_and_its_page_opens_at_the_deciding_words(w
     await settle()
     text = said(page.cases.case)
     assert "The claim of stopped." in text
-    assert "Figures match: the source states another value (2021)" in text
+    assert "Figures match: the source states another value than the claim (2021)" in text
     assert "Copied by the model, and in no source: “The toll was kept for ever after.”" in text
     page.open_page(1)
     assert window.dock.isVisible()
