@@ -174,12 +174,14 @@ def _stated_plainly(scope: Scope, others: Sequence[Reading]) -> bool:
     """Return whether what a negation governs is said by the other side, and wherever it is said, without negation.
 
     Where a word further on is denied there as well, both sides deny: "Nobody under five is vaccinated" says what
-    "Children under five are not vaccinated" says.
+    "Children under five are not vaccinated" says. Of "no mould" only what it denies there to be is looked at: a find
+    of no faults is no denial of another find.
     """
     heads = [(other, head(scope, other)) for other in others]
     said = [(other, stem) for other, stem in heads if stem]
     return bool(said) and all(
-        _is_plain(other, stem) and not any(other.stems.get(further) for further in scope.stems) for other, stem in said
+        _is_plain(other, stem) and not any(other.stems.get(further) for further in scope.stems[: scope.ahead or None])
+        for other, stem in said
     )
 
 

@@ -57,6 +57,12 @@ def test_marks_lie_where_their_words_stand() -> None:
         ("The council did not approve the plan.", "The council approved the plan.", "en", Agreement.NEGATION_DIFFERS),
         ("Shaka never served under the king.", "In his youth Shaka served the king.", "en", Agreement.NEGATION_DIFFERS),
         ("The acid has no uses.", "The acid is used for many purposes.", "en", Agreement.NEGATION_DIFFERS),
+        (
+            "An inspection found no mould in the wards.",
+            "Mould was found in two wards by an inspection, which found no faults in the kitchens.",
+            "en",
+            Agreement.NEGATION_DIFFERS,
+        ),
         ("Der Rat hat den Plan genehmigt.", "Der Rat hat den Plan nicht genehmigt.", "de", Agreement.NEGATION_DIFFERS),
         ("Le conseil a approuvé le plan.", "Le conseil n'a pas approuvé le plan.", "fr", Agreement.NEGATION_DIFFERS),
         ("El consejo aprobó el plan.", "El consejo no aprobó el plan.", "es", Agreement.NEGATION_DIFFERS),
