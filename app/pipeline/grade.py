@@ -5,9 +5,8 @@ Calls go source by source, claim after claim, so that the prefix cache serves a 
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from app.context.prompt import evidence_block
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
@@ -16,10 +15,10 @@ from app.core.evidence import EvidencePack, OriginGroup, Passage, Source, Surfac
 from app.core.tier import Tier
 from app.core.verdict import SourceStance, Stance, Verdict
 from app.evidence.attribution import told_by
-from app.pipeline.asking import TOO_MUCH, Answer
+from app.pipeline.asking import TOO_MUCH
 from app.pipeline.run import VERIFIER, Run, source_number
-from app.pipeline.verify import VERIFY_OUTPUT, VerifyReply, block, half, said_in, unchecked
-from app.verdict.gates import Bench, judge
+from app.pipeline.verify import VERIFY_OUTPUT, asked, bench_of, block, half, said_in, unchecked
+from app.verdict.gates import judge
 from app.verdict.stances import verdict_of
 
 SOURCES_PER_CLAIM = 6  # the best ones; each is a call
@@ -89,16 +88,16 @@ async def _stance(
     key, standing, pack = f"grade:{claim.id}:{source.id}", tier_of(run, source), EvidencePack(passages=passages)
     try:
         try:
-            answer = await _asked(run, key, claim, pack)
+            answer = await asked(run, key, claim, pack)
         except TOO_MUCH:
             pack = EvidencePack(passages=half(run.seat(VERIFIER), claim, source, passages))
-            answer = await _asked(run, f"{key}:half", claim, pack)
+            answer = await asked(run, f"{key}:half", claim, pack)
     except CallGaveNothing as error:
         return SourceStance(
             source_id=source.id, stance=Stance.OTHER, said=Stance.OTHER, tier=standing.value, error=error.code
         )
     said = said_in(answer)
-    judged = judge(claim.id, said, _bench(run, claim, pack, origins))
+    judged = judge(claim.id, said, bench_of(run, claim, pack, origins))
     return SourceStance(
         source_id=source.id,
         stance=_STANCES.get(judged.verdict, Stance.OTHER),
@@ -107,32 +106,6 @@ async def _stance(
         lowered=judged.lowered_by,
         probability=answer.call.probability,
         tier=standing.value,
-    )
-
-
-async def _asked(run: Run, key: str, claim: Claim, pack: EvidencePack) -> Answer[VerifyReply]:
-    return await run.asker.ask(
-        key=key,
-        stage=Stage.VERIFY,
-        seat=run.seat(VERIFIER),
-        prompt=run.tools.prompts["verify"],
-        reply=VerifyReply,
-        values={"claim": claim.text},
-        evidence=evidence_block(pack, run.view.sources),
-        max_output=VERIFY_OUTPUT,
-        decides="verdict",
-    )
-
-
-def _bench(run: Run, claim: Claim, pack: EvidencePack, origins: Sequence[OriginGroup]) -> Bench:
-    sources: Mapping[str, Source] = run.view.sources
-    return Bench(
-        claim=claim.text,
-        pack=pack,
-        sources=sources,
-        origins=origins,
-        certainty=run.seat(VERIFIER).certainty,
-        language=run.language_of(claim),
     )
 
 

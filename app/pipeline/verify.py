@@ -148,11 +148,17 @@ def half(seat: Seat, claim: Claim, source: Source, passages: Sequence[Passage]) 
 async def _ask(
     run: Run, key: str, claim: Claim, passages: tuple[Passage, ...], origins: Sequence[OriginGroup]
 ) -> Judgement:
-    seat, pack = run.seat(VERIFIER), EvidencePack(passages=passages)
-    answer = await run.asker.ask(
+    pack = EvidencePack(passages=passages)
+    answer = await asked(run, key, claim, pack)
+    return judge(claim.id, said_in(answer), bench_of(run, claim, pack, origins))
+
+
+async def asked(run: Run, key: str, claim: Claim, pack: EvidencePack) -> Answer[VerifyReply]:
+    """Ask the verifier about one claim and one pack of evidence; raises what `Asker.ask` raises."""
+    return await run.asker.ask(
         key=key,
         stage=Stage.VERIFY,
-        seat=seat,
+        seat=run.seat(VERIFIER),
         prompt=run.tools.prompts["verify"],
         reply=VerifyReply,
         values={"claim": claim.text},
@@ -160,16 +166,18 @@ async def _ask(
         max_output=VERIFY_OUTPUT,
         decides="verdict",
     )
-    said = said_in(answer)
-    bench = Bench(
+
+
+def bench_of(run: Run, claim: Claim, pack: EvidencePack, origins: Sequence[OriginGroup]) -> Bench:
+    """Return what the gates test the verifier's answer against."""
+    return Bench(
         claim=claim.text,
         pack=pack,
         sources=run.view.sources,
         origins=origins,
-        certainty=seat.certainty,
+        certainty=run.seat(VERIFIER).certainty,
         language=run.language_of(claim),
     )
-    return judge(claim.id, said, bench)
 
 
 def _settled(run: Run, claim: Claim) -> bool:
