@@ -9,6 +9,7 @@ Signals:
     settings_changed: `settings` is another value.
     history_changed: runs were added, changed or deleted.
     said: one sentence for the user about something outside the run.
+    note_ended: a claim's id, and why its note was not kept; "" when it was.
     exported: what became of one file of a report, an `Exported`.
     exported_many: how far the export of several runs has come, an `ExportedMany`.
 """
@@ -68,6 +69,7 @@ class Controller(QObject):
     settings_changed = Signal()
     history_changed = Signal()
     said = Signal(str)
+    note_ended = Signal(str, str)
     exported = Signal(object)
     exported_many = Signal(object)
 
@@ -175,9 +177,11 @@ class Controller(QObject):
         self._begin(lambda listen: self.backend.recheck(run_id, claim_id, listen))
 
     def note(self, claim_id: str, text: str) -> None:
-        """Keep what the user wrote beside a claim; not while its run goes on."""
-        if not self.busy and claim_id in self.view.claims:
-            self.spawn(self._note(claim_id, text))
+        """Keep what the user wrote beside a claim; not while a run goes on. `note_ended` tells what became of it."""
+        if self.busy:
+            self.note_ended.emit(claim_id, self.tr("Not kept yet: a check goes on. Keep the note once it has ended."))
+        elif claim_id in self.view.claims:
+            self.spawn(self._note(self.view.run_id, claim_id, text))
 
     def move(self, number: int, to: Worth) -> None:
         """Move a sentence of the speech in or out by hand; not while its run goes on."""
@@ -355,8 +359,16 @@ class Controller(QObject):
             self.changes = found
             self.state_changed.emit()
 
-    async def _note(self, claim_id: str, text: str) -> None:
-        await self.backend.note(self.view.run_id, claim_id, text, self._listen)
+    async def _note(self, run_id: str, claim_id: str, text: str) -> None:
+        trouble = ""
+        try:
+            await self.backend.note(run_id, claim_id, text, self._listen)
+        except PlumblineError as error:
+            trouble = str(error)
+        if run_id == self.view.run_id:
+            self.note_ended.emit(claim_id, trouble)
+        elif trouble:
+            self.said.emit(trouble)
         self.history_changed.emit()
 
     async def _delete(self, run_ids: Sequence[str]) -> None:

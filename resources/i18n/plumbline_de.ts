@@ -613,6 +613,10 @@
 <context>
     <name>Controller</name>
     <message>
+        <source>Not kept yet: a check goes on. Keep the note once it has ended.</source>
+        <translation>Noch nicht gespeichert: Eine Prüfung läuft. Speichern Sie die Notiz, wenn sie beendet ist.</translation>
+    </message>
+    <message>
         <source>Written to {}</source>
         <translation>Geschrieben nach {}</translation>
     </message>
@@ -5872,6 +5876,14 @@
     <message>
         <source>the limit of tokens</source>
         <translation>Tokenlimit</translation>
+    </message>
+    <message>
+        <source>There is no source {id}.</source>
+        <translation>Eine Quelle {id} gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>{id} was not read: {reason}.</source>
+        <translation>{id} wurde nicht gelesen: {reason}.</translation>
     </message>
     <message>
         <source>a private address, not opened</source>

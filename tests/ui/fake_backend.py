@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.core import event as ev
 from app.core.claim import InputKind
-from app.core.error import InputRefused, RunNotFound, TargetExists
+from app.core.error import InputRefused, RunIsLive, RunNotFound, TargetExists
 from app.core.evidence import SearchStatus
 from app.core.history import HistoryQuery
 from app.core.pace import RunMeasure
@@ -184,6 +184,7 @@ class FakeBackend:
     moved: list[tuple[str, int, Worth]] = field(default_factory=list)
     rechecked: list[tuple[str, str]] = field(default_factory=list)
     noted: list[tuple[str, str, str]] = field(default_factory=list)
+    note_refused: str = ""
     texts: dict[str, str] = field(default_factory=dict)
     deleted: list[str] = field(default_factory=list)
     exported: list[Path] = field(default_factory=list)
@@ -249,6 +250,8 @@ class FakeBackend:
         return RunView()
 
     async def note(self, run_id: str, claim_id: str, text: str, listen: Listen) -> RunView:
+        if self.note_refused:
+            raise RunIsLive(self.note_refused)
         self.noted.append((run_id, claim_id, text))
         seq = LATER * 2 + len(self.noted)
         event = ev.ClaimNoted(claim_id=claim_id, text=text)

@@ -94,6 +94,49 @@ async def test_a_note_is_written_kept_and_found_by_the_filter(window: Shell, bac
     assert "your note" in window.report.rows.index(1).data(Qt.ItemDataRole.AccessibleTextRole)
 
 
+async def test_a_note_that_is_refused_stays_written_and_says_why_until_it_is_kept(
+    window: Shell, backend: FakeBackend
+) -> None:
+    backend.note_refused = "The run goes on in another window."
+    await shown(window, "C2")
+    box = window.report.detail.note
+    window.report.write_note()
+    box.writing.setPlainText("Ask the harbour master.")
+    box.keep.click()
+    await until(lambda: "The run goes on in another window." in said(window))
+    assert box.editing
+    window.report.select_claim("C6")
+    await settle()
+    assert not box.editing
+    window.report.select_claim("C2")
+    await settle()
+    assert box.editing
+    assert box.written == "Ask the harbour master."
+    backend.note_refused = ""
+    box.keep.click()
+    await until(lambda: not box.editing)
+    assert "Ask the harbour master." in said(window)
+
+
+async def test_a_note_written_while_a_check_goes_on_stays_in_its_box(window: Shell, backend: FakeBackend) -> None:
+    await shown(window, "C2")
+    box = window.report.detail.note
+    window.report.write_note()
+    box.writing.setPlainText("Ask the harbour master.")
+    backend.gate = asyncio.Event()
+    window.controller.recheck("C6")
+    await until(lambda: window.controller.busy)
+    box.keep.click()
+    await until(lambda: "Not kept yet: a check goes on." in said(window))
+    assert box.editing
+    assert box.written == "Ask the harbour master."
+    backend.gate.set()
+    await until(lambda: not window.controller.busy)
+    box.keep.click()
+    await until(lambda: backend.noted == [("demo", "C2", "Ask the harbour master.")])
+    await until(lambda: not box.editing)
+
+
 async def test_escape_leaves_the_note_as_it_was_and_stops_nothing(window: Shell, backend: FakeBackend) -> None:
     await shown(window, "C2")
     window.report.write_note()

@@ -237,6 +237,13 @@ class ReportPage(Page):
         if self._shows_claims():
             self.detail.write_note()
 
+    def _end_note(self, claim_id: str, trouble: str) -> None:
+        """Say beside the note what became of it, or in the status bar where another claim is on show by now."""
+        self.detail.end_note(self._controller.view.claims[claim_id], trouble)
+        shown = self.current_claim()
+        if trouble and (shown is None or shown.claim.id != claim_id):
+            self._controller.said.emit(trouble)
+
     def _shows_claims(self) -> bool:
         return self._body.currentIndex() == 1 and self._work.currentIndex() == 1
 
@@ -353,6 +360,7 @@ class ReportPage(Page):
         self.detail.note_asked.connect(controller.note)
         self.detail.claim_asked.connect(self.select_claim)
         self.sought.returnPressed.connect(self.claims.setFocus)
+        controller.note_ended.connect(self._end_note)
         self.answer.source_asked.connect(self.source_asked)
         self.answer.claim_asked.connect(self.select_claim)
 

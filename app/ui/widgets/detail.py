@@ -63,7 +63,8 @@ class ClaimDetail(QScrollArea):
         self._both: QBoxLayout | None = None
         self._line: QWidget | None = None
         self._shown: tuple[object, ...] = ()
-        self._claim_id = ""
+        self._run_id = self._claim_id = ""
+        self._begun: dict[tuple[str, str], str] = {}  # notes that were begun and not kept, by run and claim
         self._build()
 
     def _build(self) -> None:
@@ -89,7 +90,10 @@ class ClaimDetail(QScrollArea):
         shown = (view.run_id, running, view.origins, *_state(view, card, running=running))
         if shown == self._shown:
             return
-        writing = self.note.editing and card is not None and card.claim.id == self._claim_id
+        here = (view.run_id, card.claim.id if card is not None else "")
+        writing = self.note.editing and here == (self._run_id, self._claim_id)
+        if self.note.editing and not writing:
+            self._begun[self._run_id, self._claim_id] = self.note.written
         self._shown = shown
         clear(self._page.column)
         self._both = None
@@ -101,6 +105,8 @@ class ClaimDetail(QScrollArea):
         self._head(view, card, running=running)
         if not writing:
             self.note.show_note(card.note, self._now())
+            if (begun := self._begun.pop(here, None)) is not None:
+                self.note.take_up(begun)
         mark, column = mark_of_claim(card, running=running), self._page.column
         for line in standing.rechecks(view, card, self._now()):
             column.addLayout(line)
@@ -115,7 +121,7 @@ class ClaimDetail(QScrollArea):
         column.addStretch(1)
         if card.claim.id != self._claim_id:
             self.verticalScrollBar().setValue(0)
-        self._claim_id = card.claim.id
+        self._run_id, self._claim_id = here
         self._turn()
 
     def _head(self, view: RunView, card: ClaimView, *, running: bool) -> None:
@@ -133,6 +139,13 @@ class ClaimDetail(QScrollArea):
         if self.noting.isEnabled() and self._tools.isVisibleTo(self):
             self.note.write()
             self.ensureWidgetVisible(self.note)
+
+    def end_note(self, card: ClaimView, trouble: str) -> None:
+        """Show what became of a note of the run on show: that it is kept, or why it is not and its text still there."""
+        if card.claim.id == self._claim_id:
+            self.note.end(card.note, self._now(), trouble)
+        elif not trouble:
+            self._begun.pop((self._run_id, card.claim.id), None)
 
     def _body(self, view: RunView, card: ClaimView) -> None:
         judgement, column = card.judgement, self._page.column
@@ -181,8 +194,7 @@ class ClaimDetail(QScrollArea):
         """As of which day the claim was judged, and when that was last done."""
         said_on = view.started.said_on if view.started is not None else None
         text = self.tr("Judged as of the day it was said: {}.").format(speechwords.day(said_on))
-        if card.judgement is not None and view.last_at is not None:
-            at = card.past[-1].until if card.past else view.last_at
+        if (at := view.verified_at(card)) is not None:
             text += " " + self.tr("Last verified {}.").format(words.day(at))
         return TextLabel(text, Type.META, muted=True, wrap=True)
 

@@ -47,13 +47,16 @@ class Writing(QPlainTextEdit):
 
 
 class NoteBox(QStackedWidget):
-    """`saved` carries the text to keep ("" takes the note away). Hidden while there is nothing to show or to write."""
+    """`saved` carries the text to keep ("" takes the note away). Hidden while there is nothing to show or to write.
+
+    What was written stays in its box until it is known to be kept: whoever keeps it calls `end`.
+    """
 
     saved = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = ""
+        self._text = self._sent = ""
         self._stamp, self._said = TextLabel("", Type.META, muted=True), TextLabel("", Type.QUOTE, wrap=True)
         sign = IconLabel("flag")
         shown = row(sign, stack(self._stamp, self._said, gap=0.5), gap=1.5, stretch=1)
@@ -64,7 +67,9 @@ class NoteBox(QStackedWidget):
         self.keep.clicked.connect(lambda: self._end(keep=True))
         cancel.clicked.connect(lambda: self._end(keep=False))
         self.writing.done.connect(lambda keep: self._end(keep=keep))
-        edited = stack(self.writing, row(self.keep, cancel), gap=1.5, stretch=0)
+        self._trouble = TextLabel("", wrap=True)
+        self._refused = held(row(IconLabel("warn", tone="false"), self._trouble, gap=1.5, stretch=1))
+        edited = stack(self.writing, self._refused, row(self.keep, cancel), gap=1.5, stretch=0)
         for layout in (shown, edited):
             page = held(layout)
             set_steps(layout, gap=1.5, margins=(0, 0, 0, 1))
@@ -76,6 +81,18 @@ class NoteBox(QStackedWidget):
         """Whether the box to write in is open."""
         return not self.isHidden() and self.currentIndex() == 1
 
+    @property
+    def written(self) -> str:
+        """What stands in the box to write in."""
+        return self.writing.toPlainText().strip()
+
+    def end(self, note: Note | None, now: datetime, trouble: str = "") -> None:
+        """Show the note that was kept, or beside what was written why it was not."""
+        if trouble:
+            self._tell(trouble)
+        elif not self.editing or self.written == self._sent:
+            self.show_note(note, now)
+
     def show_note(self, note: Note | None, now: datetime) -> None:
         """Show another note, or none; what is being written is let go of."""
         self._text = note.text if note is not None else ""
@@ -86,17 +103,28 @@ class NoteBox(QStackedWidget):
 
     def write(self) -> None:
         """Open the box to write in."""
-        self.writing.setPlainText(self._text)
-        self.writing.setFixedHeight(self.writing.fontMetrics().lineSpacing() * _LINES + space(4))
-        self._turn(1)
+        self.take_up(self._text)
         self.writing.setFocus()
         self.writing.selectAll()
 
+    def take_up(self, begun: str) -> None:
+        """Open the box with what was begun; the keyboard stays where it is."""
+        self.writing.setPlainText(begun)
+        self._tell("")
+        self.writing.setFixedHeight(self.writing.fontMetrics().lineSpacing() * _LINES + space(4))
+        self._turn(1)
+
     def _end(self, *, keep: bool) -> None:
-        text = self.writing.toPlainText().strip()
-        self._turn(0)
-        if keep and text != self._text:
-            self.saved.emit(text)
+        if keep and self.written != self._text:
+            self._tell("")
+            self._sent = self.written
+            self.saved.emit(self._sent)
+        else:
+            self._turn(0)
+
+    def _tell(self, trouble: str) -> None:
+        self._trouble.setText(trouble)
+        self._refused.setVisible(bool(trouble))
 
     def _turn(self, page: int) -> None:
         self.setCurrentIndex(page)
