@@ -20,7 +20,7 @@ from app.core import event as ev
 from app.core.claim import Job
 from app.core.evidence import Source
 from app.core.span import Span
-from app.ui import dialogs
+from app.ui import dialogs, words
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
 from app.ui.exportdialog import show_export
@@ -103,10 +103,11 @@ class Shell(QMainWindow):
             self.dock.hide()
 
     def show_source(self, source_id: str, claim_id: str = "") -> None:
-        """Open the dock at a source; the quotes of `claim_id` come first."""
+        """Open the dock at a source, or say why there is none; the quotes of `claim_id` come first."""
         view = self.controller.view
         source = view.sources.get(source_id)
         if source is None:
+            self.controller.said.emit(words.no_source(source_id, view.failures.get(source_id)))
             return
         quotes = quotes_of(view, source_id, claim_id)
         first = next((at for at, quote in enumerate(quotes) if quote.claim_id == claim_id), 0)
@@ -383,11 +384,7 @@ class Shell(QMainWindow):
 
     def show_passage(self, source: Source, span: Span) -> None:
         """Open the dock at a passage of one of the user's files."""
-        self.dock.reduced_motion = self.controller.settings.reduced_motion
-        self.dock.show()
-        self.resizeDocks([self.dock], [space(80)], Qt.Orientation.Horizontal)
-        self._fit(self.width())
-        self.dock.show_source(source, (ShownQuote(span=span, claim_id="", sought=True),))
+        self._open_dock(source, (ShownQuote(span=span, claim_id="", sought=True),), 0)
 
     async def _duplicate(self, run_id: str) -> None:
         """Fill the first page with what an earlier run was asked."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from app.core.call import Stage
 from app.core.claim import AsideReason, InputKind, Job
-from app.core.evidence import OriginGroup, Unreadable
+from app.core.evidence import NotRead, OriginGroup, Unreadable
 from app.core.limits import Limit
 from app.core.verdict import Confidence, Gate, GateResult, Judgement, SourceStance, Stance, Verdict
 from app.report.claims import folds
@@ -352,6 +352,14 @@ def limit(reached: Limit) -> str:
         Limit.TOKENS: translate("Words", "the limit of tokens"),
     }
     return names[reached]
+
+
+def no_source(source_id: str, failure: NotRead | None) -> str:
+    """Why a source cannot be shown: it was not read, or there is none of that name."""
+    if failure is None:
+        return translate("Words", "There is no source {id}.").format(id=source_id)
+    said = translate("Words", "{id} was not read: {reason}.")
+    return said.format(id=source_id, reason=unreadable(failure.reason))
 
 
 def unreadable(reason: Unreadable) -> str:

@@ -432,6 +432,19 @@ async def test_closing_the_window_says_so(window: Shell) -> None:
     assert told
 
 
+async def test_digit_of_a_source_that_cannot_be_shown_says_why(window: Shell) -> None:
+    window.controller._show(demo_run.view_of(demo_run.happenings()))
+    window.go(REPORT)
+    await settle()
+    QTest.keyClick(window.report.claims, Qt.Key.Key_6)
+    assert window.status.currentMessage() == "E6 was not read: behind a login."
+    assert window.dock.isHidden()
+    QTest.keyClick(window.report.claims, Qt.Key.Key_9)
+    assert window.status.currentMessage() == "There is no source E9."
+    QTest.keyClick(window.report.claims, Qt.Key.Key_1)
+    assert not window.dock.isHidden()
+
+
 async def test_ctrl_and_a_digit_goes_to_a_page_of_the_rail_and_ctrl_q_closes(window: Shell) -> None:
     await activated(window)
     told: list[None] = []
