@@ -146,7 +146,7 @@ class Wiring:
         if view.started is not None and view.started.verifies:
             with suppress(RunNotFound):  # it may have been deleted; the report then says so
                 earlier = self.store.view(view.started.verifies)
-        return build(view, generated_at=self.clock.now(), earlier=earlier)
+        return build(view, generated_at=self.clock.now(), earlier=earlier, prompts=prompts().verbatim)
 
     def write(self, report: Report, path: Path, *, overwrite: bool = False) -> Written:
         """Write a report as the ending of `path` says; it raises as `export.write` does, and is called off the loop."""

@@ -13,6 +13,7 @@ from app.core import event as ev
 from app.core.error import EngineUnavailable, InputRefused, ModelMissing, NetworkForbidden
 from app.core.evidence import Hit, NotRead, Page, Surface, Unreadable
 from app.core.limits import QUICK
+from app.core.prompts import hash_over
 from app.core.settings import Settings
 from app.core.tier import Tier
 from app.core.verdict import Verdict
@@ -206,6 +207,7 @@ async def test_verifying_a_run_again_reads_changed_files_and_says_what_changed(w
         again = await wiring.verify(first.run_id, listen=unheard)
 
     report = wiring.report(again)
+    assert hash_over(report.prompts) == report.prompt_hash
     assert report.verified_again is not None
     kinds = {change.kind for change in report.verified_again.changes}
     assert {ChangeKind.TEXT_CHANGED, ChangeKind.NEW_EVIDENCE, ChangeKind.VERDICT_MOVED} <= kinds

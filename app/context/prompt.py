@@ -5,7 +5,6 @@ Because the evidence comes before what changes from call to call, an engine's pr
 on the same evidence (product rule 4).
 """
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from app.core.call import Layout, Message
 from app.core.evidence import EvidencePack, Source
 from app.core.model import PromptTemplate
 from app.core.port import TokenCounter
+from app.core.prompts import PromptText, hash_over
 
 _DIVIDER = "\n---\n"
 _TITLE_CHARACTERS = 120  # a page's title is shown to the model, but a hostile one gets no room
@@ -37,9 +37,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PromptBook:
-    """All prompts of the program, verbatim, and one hash over them for every report's footer."""
+    """All prompts of the program, their files verbatim, and the one hash over these for every report's footer."""
 
     prompts: Mapping[str, Prompt]
+    verbatim: tuple[PromptText, ...]
     digest: str
 
     def __getitem__(self, name: str) -> Prompt:
@@ -48,17 +49,17 @@ class PromptBook:
 
 def read_prompts(folder: Path) -> PromptBook:
     """Read every `*.md` of `folder`; raises `FileNotFoundError` or `ValueError` for a file without its divider."""
-    prompts, digest = {}, hashlib.sha256()
+    prompts, verbatim = {}, []
     for path in sorted(folder.glob("*.md")):
         text = path.read_text(encoding="utf-8")
-        digest.update(f"{path.name}\0{text}\0".encode())
+        verbatim.append(PromptText(file=path.name, text=text))
         system, divider, user = text.partition(_DIVIDER)
         if not divider:
             raise ValueError(f"{path.name} has no line with --- between its system and its user part")
         prompts[path.stem] = Prompt(name=path.stem, system=system.strip(), user=user.strip())
     if not prompts:
         raise FileNotFoundError(f"no prompts in {folder}")
-    return PromptBook(prompts=prompts, digest=digest.hexdigest())
+    return PromptBook(prompts=prompts, verbatim=tuple(verbatim), digest=hash_over(verbatim))
 
 
 def evidence_block(pack: EvidencePack, sources: Mapping[str, Source]) -> str:

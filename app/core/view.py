@@ -136,6 +136,12 @@ class RunView:
         shown = [c for c in self.claims.values() if self._is_in(c)]
         return sorted(shown, key=lambda c: c.claim.sub_question)
 
+    def verified_at(self, card: ClaimView) -> datetime | None:
+        """When (UTC) a claim was last judged: by its last re-check, else by the run; None for one without a verdict."""
+        if card.judgement is None:
+            return None
+        return card.past[-1].until if card.past else self.last_at
+
     def _is_in(self, card: ClaimView) -> bool:
         numbers = (card.claim.sub_question, *card.repeats)
         return any(self.triage[n].worth is Worth.CHECK_WORTHY for n in numbers if n in self.triage)

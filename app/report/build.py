@@ -9,6 +9,7 @@ from app.core.claim import InputKind, Job
 from app.core.error import InputRefused
 from app.core.event import RunStarted
 from app.core.evidence import OriginGroup, Quote, SearchOutcome, Source, Surface
+from app.core.prompts import PromptText, hash_over
 from app.core.verdict import Verdict
 from app.core.view import ClaimView, RunView
 from app.report import model as m
@@ -25,10 +26,17 @@ _OWN_WHY = {
 }
 
 
-def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = None) -> m.Report:
+def build(
+    view: RunView,
+    *,
+    generated_at: datetime,
+    earlier: RunView | None = None,
+    prompts: tuple[PromptText, ...] = (),
+) -> m.Report:
     """Return the report of a run as far as it has come. Raise `InputRefused` when it has not begun.
 
-    `earlier` is the run that this one makes anew, where it does and that one is still known.
+    `earlier` is the run that this one makes anew, where it does and that one is still known. `prompts` are those
+    installed now, sorted by file; they are shown only where they are the ones that the run used.
     """
     start = view.started
     if start is None:
@@ -36,6 +44,7 @@ def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = No
     sources = _sources(view)
     claims = tuple(report_claim(n, card, view, sources) for n, card in enumerate(view.claims.values(), start=1))
     plan = view.plan
+    used = prompts if hash_over(prompts) == start.prompt_hash else ()  # a run keeps the hash alone
     return m.Report(
         schema_version=m.SCHEMA_VERSION,
         run_id=view.run_id,
@@ -94,6 +103,8 @@ def build(view: RunView, *, generated_at: datetime, earlier: RunView | None = No
         options=_options(start),
         roster=start.roster,
         prompt_hash=start.prompt_hash,
+        prompts=used,
+        prompts_words=words.prompts(start.prompt_hash, shown=len(used)),
         times=m.Times(
             started_at=view.started_at,
             last_at=view.last_at,

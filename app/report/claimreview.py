@@ -58,7 +58,7 @@ def _review(report: m.Report, claim: m.ReportClaim) -> dict[str, Any]:
         "claimReviewed": clean(claim.text),
         "reviewRating": _rating(claim),
         "author": _MAKER,
-        "datePublished": _judged_at(report).date().isoformat(),
+        "datePublished": (claim.verified_at or _judged_at(report)).date().isoformat(),
         "inLanguage": "en",
         "itemReviewed": _claim(report, claim),
         "isPartOf": {"@id": _run(report)},

@@ -48,6 +48,7 @@ def report_claim(number: int, card: ClaimView, view: RunView, sources: Mapping[s
         panel=report_panel(card),
         rechecks=_rechecks(card),
         note=m.ReportNote(text=card.note.text, at=card.note.at) if card.note is not None else None,
+        verified_at=view.verified_at(card) if card.verdict is not Verdict.UNCHECKED else None,
     )
 
 

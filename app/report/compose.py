@@ -63,6 +63,7 @@ def compose(report: m.Report) -> Paper:
         composeback.searches,
         composeback.made,
         composeback.calls,
+        composeback.prompts,
     )
     asked = f" · asked {when(report.times.started_at)}" if report.times.started_at else ""
     done = f" · finished in {words.duration(report.times.elapsed_s)}" if report.status.ending is Ending.DONE else ""

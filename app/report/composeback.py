@@ -145,3 +145,12 @@ def calls(report: m.Report) -> Iterator[Block]:
             for f in report.failed_calls
         )
         yield Items(entries=tuple(entries), style=Style.META)
+
+
+def prompts(report: m.Report) -> Iterator[Block]:
+    """Yield every prompt whole, small: an appendix."""
+    yield Heading(text="Prompts", anchor="prompts")
+    yield Text(words=(ours(report.prompts_words),), style=Style.META)
+    for prompt in report.prompts:
+        yield Text(words=(ours(prompt.file),), style=Style.LABEL, with_next=True)
+        yield Text(words=(ours(prompt.text.rstrip()),), style=Style.VERBATIM)

@@ -8,8 +8,8 @@ from app.report.speechmodel import ReportSpeech
 from app.report.spreadsheet import Cell, csv_table
 
 _MARK = "\ufeff"
-_TRIAGE = "number sentence start end speaker class type why decided_by probability claim outcome".split()
-_CLAIMS = "number claim verdict confidence reason pages origins sources quotes".split()
+_TRIAGE = "number sentence start end speaker class type why decided_by probability claim outcome last_verified".split()
+_CLAIMS = "number claim verdict confidence reason pages origins sources quotes last_verified".split()
 
 
 def to_csv(report: Report) -> str:
@@ -40,6 +40,7 @@ def _triage(speech: ReportSpeech, claims: Sequence[ReportClaim]) -> Iterator[Seq
             each.probability,
             claim.number if claim is not None else None,
             panel.outcome_words if panel is not None else "",
+            claim.verified_at.date().isoformat() if claim is not None and claim.verified_at is not None else "",
         )
 
 
@@ -54,4 +55,5 @@ def _claim(claim: ReportClaim) -> Sequence[Cell]:
         claim.origins,
         " ".join(claim.cites),
         " … ".join(quote.text for quote in claim.quotes),
+        claim.verified_at.date().isoformat() if claim.verified_at is not None else "",
     )

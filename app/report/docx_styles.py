@@ -45,6 +45,7 @@ NAMES = {
     Style.ARTICLE: "Plumbline Answer",
     Style.FIGURE: "Plumbline Figure",
     Style.LABEL: "Plumbline Label",
+    Style.VERBATIM: "Plumbline Verbatim",
 }
 QUOTATION, NOTICE, CELL, KICKER = "Plumbline Quotation", "Plumbline Notice", "Plumbline Cell", "Plumbline Kicker"
 _UNUSED = ("/docProps/thumbnail.jpeg", "/customXml/item1.xml")
@@ -70,6 +71,7 @@ def set_styles(document: Any) -> None:
     _paragraph(document, NAMES[Style.ARTICLE], Voice.SAID, 12, after=8).line_spacing = 1.35
     _paragraph(document, NAMES[Style.FIGURE], Voice.SAID, 32, strong=True, before=6, after=2, held=True)
     _paragraph(document, NAMES[Style.LABEL], Voice.OURS, 9, muted=True, before=4, held=True)
+    _paragraph(document, NAMES[Style.VERBATIM], Voice.COUNTED, 7)
     quotation = _paragraph(document, QUOTATION, Voice.SAID, 11, before=4, after=6)
     quotation.left_indent = Mm(5)
     border(document.styles[QUOTATION].element.get_or_add_pPr(), left=(ACCENT, 12, 8))

@@ -34,6 +34,12 @@ def markdown(text: str) -> str:
     return escaped + _INLINE.sub(lambda m: "\\" + m[0], flat[len(mark) :])
 
 
+def fenced(text: str) -> str:
+    """Return text as a block that CommonMark shows letter for letter."""
+    fence = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
+    return f"{fence}text\n{text.rstrip()}\n{fence}"
+
+
 def _is_invisible(char: str) -> bool:
     """True for format controls (they can turn the direction of text) and lone surrogates."""
     return unicodedata.category(char) in ("Cf", "Cs") and char not in _JOINERS

@@ -6,7 +6,7 @@ from app.core.claim import Job
 from app.core.event import Ending
 from app.report import model as m
 from app.report import speechmarkdown, tables, words
-from app.report.escape import line, link, markdown
+from app.report.escape import fenced, line, link, markdown
 
 
 def to_markdown(report: m.Report) -> str:
@@ -26,6 +26,7 @@ def to_markdown(report: m.Report) -> str:
         _searches,
         _how_it_was_made,
         _calls,
+        _prompts,
     )
     return "\n\n".join(paragraph for part in parts for paragraph in part(report)) + "\n"
 
@@ -221,6 +222,14 @@ def _calls(report: m.Report) -> Iterator[str]:
     if report.failed_calls:
         yield "### Calls that gave nothing"
         yield "\n".join(f"- {markdown(f.key)}: {f.words}. {markdown(f.detail)}" for f in report.failed_calls)
+
+
+def _prompts(report: m.Report) -> Iterator[str]:
+    yield "## Prompts"
+    yield markdown(report.prompts_words)
+    for prompt in report.prompts:
+        yield f"### {markdown(prompt.file)}"
+        yield fenced(prompt.text)
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

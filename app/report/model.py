@@ -14,12 +14,13 @@ from app.core.claimtype import ClaimType
 from app.core.event import Ending, RosterEntry
 from app.core.evidence import SearchStatus, Surface, Unreadable
 from app.core.limits import Limit, Limits
+from app.core.prompts import PromptText
 from app.core.tier import Tier
 from app.core.verdict import Confidence, Gate, Stance, Verdict
 from app.report.changes import Change
 from app.report.speechmodel import ReportPanel, ReportSpeech
 
-SCHEMA_VERSION = "1.3"
+SCHEMA_VERSION = "1.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +166,7 @@ class ReportClaim:
 
     `lowered` says why the verdict is not the model's, "" when it is; `origins_words` counts pages and origins.
     `span`, `queries` and `stances` are those of a check; a drafted claim has none. `panel` is that of a speech.
-    `rechecks` are oldest first; `note` is the user's own.
+    `rechecks` are oldest first; `note` is the user's own; `verified_at` (UTC) is when it was last judged, if ever.
     """
 
     id: str
@@ -195,6 +196,7 @@ class ReportClaim:
     panel: ReportPanel | None
     rechecks: tuple[ReportRecheck, ...] = ()
     note: ReportNote | None = None
+    verified_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -375,7 +377,11 @@ class Reverification:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A whole report. Two reports of the same events are equal whenever they were made."""
+    """A whole report. Two reports of the same events are equal whenever they were made, and by which installation.
+
+    `prompts` are the files that `prompt_hash` is over, empty where other ones are installed than the run used;
+    `prompts_words` says which.
+    """
 
     schema_version: str
     run_id: str
@@ -411,6 +417,8 @@ class Report:
     options: Options
     roster: tuple[RosterEntry, ...]
     prompt_hash: str
+    prompts: tuple[PromptText, ...] = field(compare=False)
+    prompts_words: str = field(compare=False)
     times: Times = field(compare=False)
 
     @property

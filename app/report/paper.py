@@ -69,6 +69,7 @@ class Style(Enum):
     ARTICLE = "article"  # the answer
     FIGURE = "figure"  # the one headline
     LABEL = "label"  # a few words above a list
+    VERBATIM = "verbatim"  # a whole file, small
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

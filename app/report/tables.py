@@ -7,10 +7,11 @@ from app.core.claim import Job
 from app.core.event import RosterEntry
 from app.report import model as m
 from app.report import words
+from app.report.days import day
 
 
 def standing(claim: m.ReportClaim) -> list[str]:
-    """Return what is known of a claim's verdict besides its word: how sure, how often found, what the model said."""
+    """Return what is known of a claim's verdict besides its word: how sure, how often found, when last verified."""
     facts = []
     if claim.span is not None:
         facts.append(words.TYPES[claim.type])
@@ -22,6 +23,8 @@ def standing(claim: m.ReportClaim) -> list[str]:
         facts.append(claim.origins_words)
     if claim.probability is not None and not claim.stances:
         facts.append(f"probability of the model's verdict {claim.probability:.2f}")
+    if claim.verified_at is not None:
+        facts.append(f"last verified {day(claim.verified_at.date().isoformat())}")
     return facts
 
 

@@ -217,6 +217,19 @@ def unshown(characters: str) -> str:
     return f"{some}{' …' if len(characters) > _UNSHOWN else ''}: install one that does, and write the file again"
 
 
+def prompts(digest: str, *, shown: int) -> str:
+    """Return what a reader should know of the prompts beside their hash: what it is over, or why they are not here."""
+    if not shown:
+        return (
+            f"This run used other prompts (SHA-256 {digest}) than those installed where the report was made, "
+            "so their text is not here."
+        )
+    return (
+        f"All {shown} prompts of the program, verbatim; words after a $ are places to fill. SHA-256 over each file’s "
+        f"name and text: {digest}"
+    )
+
+
 def plain(code: str) -> str:
     """Return a code as words, for codes that have no sentence of their own."""
     return code.replace("_", " ").strip()

@@ -78,7 +78,7 @@ def _claim(report: m.Report, claim: m.ReportClaim) -> Iterator[Text | Padding]:
     panel = claim.panel
     found = panel.outcome if panel else claim.verdict
     yield Text.assemble((tables.finding(claim), _style(found)), "  ", line(claim.text))
-    facts = tables.standing(replace(claim, probability=None)) + ([panel.route_words] if panel else [])
+    facts = tables.standing(replace(claim, probability=None, verified_at=None)) + ([panel.route_words] if panel else [])
     if facts:
         yield Text(" · ".join(facts), style="dim")
     if claim.lowered:

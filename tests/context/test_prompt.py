@@ -1,5 +1,6 @@
 """Prompts: how files are read, how evidence is laid out, and that the parts add up to the whole."""
 
+import hashlib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -51,6 +52,12 @@ def test_digest_changes_with_any_prompt_and_with_any_name(tmp_path: Path) -> Non
     (tmp_path / "judge.md").rename(tmp_path / "verify.md")
 
     assert len({first, second, read_prompts(tmp_path).digest}) == 3
+
+
+def test_the_hash_can_be_made_from_the_verbatim_files(tmp_path: Path) -> None:
+    book = read_prompts(write(tmp_path, judge=" A \n---\nB\n\n", plan="C\n---\nD"))
+    assert [(p.file, p.text) for p in book.verbatim] == [("judge.md", " A \n---\nB\n\n"), ("plan.md", "C\n---\nD")]
+    assert hashlib.sha256(b"judge.md\0 A \n---\nB\n\n\0plan.md\0C\n---\nD\0").hexdigest() == book.digest
 
 
 def test_file_without_divider_and_empty_folder_are_refused(tmp_path: Path) -> None:

@@ -163,6 +163,11 @@ def test_note_and_recheck_stand_in_every_text(
     assert claim.note is not None
     assert (claim.note.by, claim.note.text) == ("you", "Ask the harbour master <today>.")
     assert [(r.before, r.after) for r in claim.rechecks] == [(Verdict.SUPPORTED, Verdict.UNVERIFIABLE)]
+    assert claim.verified_at == claim.rechecks[-1].at
+    others = {c.verified_at for c in report.claims if c.verdict is not Verdict.UNCHECKED and c is not claim}
+    assert others == {report.times.last_at}
+    assert "last verified 30 November 2026" in to_markdown(report)
+    assert "last verified 30 November 2026" in to_html(report)
     assert "was Supported, now Unverifiable" in to_markdown(report)
     assert "Note by you" in to_markdown(report)
     assert "Ask the harbour master &lt;today&gt;." in to_html(report)

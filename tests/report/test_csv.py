@@ -40,3 +40,4 @@ def test_any_other_run_gives_its_claims(report: Report) -> None:
     rows = rows_of(report)
     assert [row["claim"] for row in rows] == [claim.text for claim in report.claims]
     assert all(row["verdict"] for row in rows)
+    assert {row["last_verified"] for row in rows if row["verdict"] != "unchecked"} == {"2026-11-30"}

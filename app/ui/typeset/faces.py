@@ -47,6 +47,7 @@ STYLES = {
     Style.ARTICLE: Face(size=12, leading=1.5, voice=Voice.SAID),
     Style.FIGURE: Face(size=34, leading=1.15, voice=Voice.SAID, strong=True),
     Style.LABEL: Face(size=8.2, muted=True),
+    Style.VERBATIM: Face(size=6.8, leading=1.4, voice=Voice.COUNTED),
 }
 
 
