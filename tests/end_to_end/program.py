@@ -81,6 +81,7 @@ def timeless(report: Mapping[str, Any]) -> dict[str, Any]:
     """A report without its times, its durations and the id of its run."""
     kept = {key: value for key, value in report.items() if key not in ("times", "run_id")}
     kept["calls"] = [{k: v for k, v in call.items() if k != "seconds"} for call in report["calls"]]
+    kept["claims"] = [{k: v for k, v in claim.items() if k != "verified_at"} for claim in report["claims"]]
     spent = report["metrics"]
     stages = {name: {k: v for k, v in stage.items() if k != "seconds"} for name, stage in spent["stages"].items()}
     total = {k: v for k, v in spent["total"].items() if k != "seconds"}
