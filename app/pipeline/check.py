@@ -14,6 +14,7 @@ from app.pipeline.draft import Draft, admit
 from app.pipeline.grade import SOURCES_PER_CLAIM, grade
 from app.pipeline.queries import queries, surfaces
 from app.pipeline.run import Run
+from app.pipeline.verify import unchecked
 from app.text.languages import guess_language
 from app.verdict.alike import bearing
 from app.verdict.statement import statement_verdict
@@ -34,15 +35,19 @@ async def stages(run: Run) -> ev.RunFinished:
     claims = admit(run, [_draft(part) for part in parts], 1, from_input=True)
     async with asyncio.TaskGroup() as group:
         for at, claim in enumerate(claims):
+            if run.over_budget():
+                break
             run.moved(Stage.SEARCH, at, len(claims))
             wanted[at] = await _search(run, claim, at, shelf)
             group.create_task(gather.read(run, shelf, wanted[at], reading))
         run.moved(Stage.SEARCH, len(claims), len(claims))
     gather.say_if_full(run, shelf)
-    if claims and not run.view.sources:
+    searched, left = claims[: len(wanted)], claims[len(wanted) :]
+    if claims and not run.view.sources and (run.view.trouble is not None or not left):
         return ending.nothing_read(run)
+    _leave_out(run, left)
     origins = gather.fold(run)
-    await grade(run, _with_sources(run, claims, wanted, origins), origins)
+    await grade(run, _with_sources(run, searched, wanted, origins), origins)
     if (trouble := _all_failed(run)) is not None:
         return trouble
     verdict = statement_verdict(card.verdict for card in run.view.claims.values())
@@ -76,6 +81,13 @@ def _at_most(run: Run, parts: list[Part]) -> list[Part]:
         run.emit(ev.PartSetAside(part=SetAside(text=part.text, span=part.span, reason=AsideReason.TOO_MANY)))
         run.reached(Limit.CLAIMS, str(run.limits.max_claims))
     return parts[: run.limits.max_claims]
+
+
+def _leave_out(run: Run, claims: Iterable[Claim]) -> None:
+    """What a limit kept from being searched is Unchecked: no source could have told."""
+    for claim in claims:
+        if (limit := run.spent()) is not None:
+            run.emit(ev.ClaimJudged(judgement=unchecked(claim, limit)))
 
 
 def _draft(part: Part) -> Draft:

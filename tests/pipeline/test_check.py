@@ -1,10 +1,13 @@
 """The Check job over a scripted model: each label reached for its reason, origins counted, echoes not believed."""
 
+from dataclasses import replace
+
 from app.core import event as ev
 from app.core.claim import AsideReason, Job
 from app.core.claimtype import ClaimType
 from app.core.error import EngineFailed, PromptCut
-from app.core.limits import Limits
+from app.core.evidence import Query, SearchOutcome
+from app.core.limits import Limit, Limits
 from app.core.verdict import Gate, Stance, Verdict
 from app.core.view import RunView
 from app.pipeline import job
@@ -90,6 +93,42 @@ async def test_engine_that_answers_about_no_source_is_the_ending_and_not_a_verdi
     view = await checked(FACT, {"https://harbour.example/news": prose(FACT, "Harbourside")}, brain)
     assert view.ending == ev.RunFinished(ending=ev.Ending.ENGINE, detail="The engine broke off.")
     assert view.statement_verdict is None
+
+
+class SlowWeb(world.Web):
+    """A web of which every search takes a quarter of an hour."""
+
+    def __init__(self, pages: dict[str, str], clock: world.Clock) -> None:
+        super().__init__(pages)
+        self.clock = clock
+
+    async def search(self, query: Query) -> SearchOutcome:
+        self.clock.looks += 900
+        return await super().search(query)
+
+
+async def test_once_the_time_is_up_nothing_more_is_searched_and_what_is_left_is_unchecked() -> None:
+    clock, journal = world.Clock(), world.MemoryJournal()
+    web = SlowWeb({"https://harbour.example/news": prose(FACT, "Harbourside")}, clock)
+    view = await job.run(
+        run_id="r1",
+        started=world.started(f"{FACT} {WRONG}", limits=Limits(seconds=600), what=Job.CHECK),
+        tools=replace(world.tools(world.model(), web=web), clock=clock),
+        journal=journal,
+        listen=lambda record: None,
+    )
+    asked = [record.event for record in journal.records if isinstance(record.event, ev.Searched)]
+    assert {each.sub_question for each in asked} == {0}
+    assert [card.verdict for card in view.claims.values()] == [Verdict.UNCHECKED, Verdict.UNCHECKED]
+    assert view.limits == [Limit.SECONDS]
+    assert view.ending == ev.RunFinished(ending=ev.Ending.DONE)
+
+
+async def test_limit_that_is_reached_before_any_search_is_not_nothing_found() -> None:
+    view = await checked(FACT, {"https://harbour.example/news": prose(FACT, "Harbourside")}, limits=Limits(tokens=1))
+    assert view.claims["C1"].verdict is Verdict.UNCHECKED
+    assert view.limits == [Limit.TOKENS]
+    assert view.ending == ev.RunFinished(ending=ev.Ending.DONE)
 
 
 async def test_one_origin_is_no_confirmation() -> None:
