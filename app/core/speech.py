@@ -60,13 +60,15 @@ class SpokenSentence:
     """One sentence of the speech. `number` counts from 1; `span` is exact in the input, marks and labels left out.
 
     `text` is what was said, in one line; `speaker` is the label of the transcript ("" where there is none) and goes
-    into no prompt.
+    into no prompt. `repetitions` is how often a phrase of it stood in the input, where speech-to-text repeated it
+    without end and one was kept; else 1.
     """
 
     number: int
     text: str
     span: Span
     speaker: str = ""
+    repetitions: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ is in no prompt. Where no usable answer comes a rule in code decides, and the ro
 
 import asyncio
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
@@ -28,6 +29,7 @@ from app.text.sentences import split
 from app.text.transcript import Turn, read_transcript
 
 BATCH: Final = 10
+_ROLLED: Final = 2  # a rolling caption shows each line twice: that is how it is made, not a loop
 """Sentences a call: more and a small model loses its place, fewer and the instructions cost more than the sentences."""
 UNSURE: Final = 0.5
 """An answer whose deciding token is less probable than this is asked for again, with the sentences around it."""
@@ -101,16 +103,22 @@ _COMPARES: Final = re.compile(
 def sentences_of(text: str, language: str) -> list[SpokenSentence]:
     """Return every sentence spoken, in order, numbered from 1, with its exact place in the input."""
     found: list[SpokenSentence] = []
-    for turn in read_transcript(text):
+    turns = read_transcript(text)
+    loops = sorted((m.span.end, m.count) for turn in turns for m in turn.marks if m.count > _ROLLED)
+    for turn in turns:
         for span in split(turn.text, language):
             said = " ".join(span.of(turn.text).split())
             if any(character.isalnum() for character in said):
-                found.append(_sentence(len(found) + 1, said, turn, span))
+                found.append(_sentence(len(found) + 1, said, turn, span, loops))
     return found
 
 
-def _sentence(number: int, said: str, turn: Turn, span: Span) -> SpokenSentence:
-    return SpokenSentence(number=number, text=said, span=turn.locate(span), speaker=turn.speaker)
+def _sentence(number: int, said: str, turn: Turn, span: Span, loops: Sequence[tuple[int, int]]) -> SpokenSentence:
+    """`loops` are where the one repetition that was kept begins, in order, and how many there were."""
+    place = turn.locate(span)
+    first, last = bisect_left(loops, (place.start, 0)), bisect_left(loops, (place.end, 0))
+    repetitions = max((count for _, count in loops[first:last]), default=1)
+    return SpokenSentence(number=number, text=said, span=place, speaker=turn.speaker, repetitions=repetitions)
 
 
 async def triage(run: Run, sentences: Sequence[SpokenSentence]) -> list[TriageRow]:

@@ -84,11 +84,12 @@ def _line(sentence: SpokenSentence, row: TriageRow, view: RunView) -> sm.TriageL
         worth=row.worth,
         type=row.type,
         reason=row.reason,
-        words=words.REASONS[row.reason],
+        words=words.triaged(row.reason, repetitions=sentence.repetitions),
         decided_by=row.decided_by,
         probability=row.probability,
         asked=row.asked,
         claim_id=next(of, ""),
+        repetitions=sentence.repetitions,
     )
 
 

@@ -42,7 +42,8 @@ class ReportHeadline:
 class TriageLine:
     """One sentence of the speech and what triage made of it. `claim_id` names the claim that it became, or repeats.
 
-    Offsets are code points of the input; `probability` is that of the deciding token (null when not told).
+    Offsets are code points of the input; `probability` is that of the deciding token (null when not told);
+    `repetitions` is how often speech-to-text had repeated a phrase of it that is kept once (1: not at all).
     """
 
     number: int
@@ -58,6 +59,7 @@ class TriageLine:
     probability: float | None
     asked: int
     claim_id: str
+    repetitions: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -95,6 +95,12 @@ THIN: Final = {
 }
 
 
+def triaged(reason: TriageReason, *, repetitions: int) -> str:
+    """Return why a sentence stands where it stands, and that speech-to-text had repeated it where it had."""
+    looped = f"; repeated {repetitions} times by speech-to-text, read once" if repetitions > 1 else ""
+    return REASONS[reason] + looped
+
+
 def outcome(rated: Rated) -> str:
     """Return the word for a claim's outcome."""
     return "Anecdote" if rated.shown_as_anecdote else OUTCOMES[rated.outcome]

@@ -169,7 +169,7 @@ FAILURES = {
     "budget_exceeded": "what had to be sent does not fit the window",
 }
 
-_DROPPED = {
+DROPPED = {
     "fragment": "too short to say anything",
     "points_back": "speaks of “it” or “they” without saying who",
     "cites_nothing": "cites no source that was read",
@@ -307,7 +307,7 @@ def rechecked(before: Verdict, after: Verdict, at: datetime) -> str:
 def drop_reason(reason: str) -> str:
     """Return why a sentence of the answer, or a draft of a claim, was removed: "code" or "code: what it is about"."""
     code, _, about = reason.partition(": ")
-    words = _DROPPED.get(code, plain(code))
+    words = DROPPED.get(code, plain(code))
     return f"{words}: {about}" if about else words
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.headline import Band, Headline
 from app.core.panel import PanelSeat, Route, Ruling, Void, Vote
-from app.core.speech import DecidedBy, KeptOut, SpeechType, Thin, TriageReason, TriageRow, Worth
+from app.core.speech import DecidedBy, KeptOut, SpeechType, SpokenSentence, Thin, TriageReason, TriageRow, Worth
 from app.ui import words
 from app.ui.marks import Mark
 from app.ui.words import THIN, plural
@@ -49,6 +49,15 @@ def speech_type(value: SpeechType) -> str:
         SpeechType.OTHER: translate("Speech", "other"),
     }
     return names[value]
+
+
+def repeated(sentence: SpokenSentence) -> str:
+    """How often speech-to-text repeated a phrase that was read once; "" where it did not."""
+    if sentence.repetitions == 1:
+        return ""
+    return translate("Speech", "repeated {} times by speech-to-text, read once").format(
+        words.count(sentence.repetitions)
+    )
 
 
 def triage_reason(row: TriageRow) -> str:

@@ -206,13 +206,18 @@ def failure(code: str) -> str:
 
 
 def drop_reason(reason: str) -> str:
-    """Why the check of the prose removed a sentence."""
+    """Why a check in code removed a sentence of the answer, or the draft of a claim."""
     names = {
+        "fragment": translate("Words", "it is too short to say anything"),
+        "points_back": translate("Words", "it speaks of “it” or “they” without saying who"),
+        "cites_nothing": translate("Words", "it cites no source that was read"),
+        "translation_not_checked": translate("Words", "its language cannot be compared with that of its claims"),
         "names_no_claim": translate("Words", "it names no verified claim"),
         "figure_not_in_claims": translate("Words", "a figure is in none of its claims"),
         "name_not_in_claims": translate("Words", "a name is in none of its claims"),
         "says_more_than_its_claims": translate("Words", "it says more than its claims"),
         "polarity_differs": translate("Words", "it differs from its claims in a “not” or a “may”"),
+        "claim_rechecked": translate("Words", "it rests on a claim that did not hold when it was checked again"),
     }
     return names.get(reason, reason.replace("_", " "))
 

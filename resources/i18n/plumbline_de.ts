@@ -4813,6 +4813,10 @@
         <translation>sonstiges</translation>
     </message>
     <message>
+        <source>repeated {} times by speech-to-text, read once</source>
+        <translation>von der Spracherkennung {}-mal wiederholt, einmal gelesen</translation>
+    </message>
+    <message>
         <source>moved in by you</source>
         <translation>von Ihnen aufgenommen</translation>
     </message>
@@ -5299,6 +5303,14 @@
         <translation>Falsifizierbarkeit {}. Sie sagt etwas über die Art der Rede, nicht über den Sprecher.</translation>
     </message>
     <message>
+        <source>{} repetitions by speech-to-text are left out.</source>
+        <translation>{} Wiederholungen der Spracherkennung sind weggelassen.</translation>
+    </message>
+    <message>
+        <source>1 repetition by speech-to-text is left out.</source>
+        <translation>1 Wiederholung der Spracherkennung ist weggelassen.</translation>
+    </message>
+    <message>
         <source>All {}</source>
         <translation>Alle {}</translation>
     </message>
@@ -5662,6 +5674,22 @@
         <translation>was gesendet werden muss, passt nicht ins Fenster</translation>
     </message>
     <message>
+        <source>it is too short to say anything</source>
+        <translation>er ist zu kurz, um etwas zu sagen</translation>
+    </message>
+    <message>
+        <source>it speaks of “it” or “they” without saying who</source>
+        <translation>er spricht von „ihm“ oder „ihnen“, ohne zu sagen, wer das ist</translation>
+    </message>
+    <message>
+        <source>it cites no source that was read</source>
+        <translation>er nennt keine gelesene Quelle</translation>
+    </message>
+    <message>
+        <source>its language cannot be compared with that of its claims</source>
+        <translation>seine Sprache lässt sich nicht mit der seiner Behauptungen vergleichen</translation>
+    </message>
+    <message>
         <source>it names no verified claim</source>
         <translation>er nennt keine geprüfte Behauptung</translation>
     </message>
@@ -5680,6 +5708,10 @@
     <message>
         <source>it differs from its claims in a “not” or a “may”</source>
         <translation>er weicht in einem „nicht“ oder „kann“ von seinen Behauptungen ab</translation>
+    </message>
+    <message>
+        <source>it rests on a claim that did not hold when it was checked again</source>
+        <translation>er stützt sich auf eine Behauptung, die bei erneuter Prüfung nicht standhielt</translation>
     </message>
     <message>
         <source>confidence high</source>

@@ -128,6 +128,23 @@ def test_what_is_no_speech_is_no_sentence_and_offsets_are_exact() -> None:
     assert [s.span.of(text) for s in spoken] == [s.text for s in spoken]
 
 
+def test_sentence_that_was_looped_knows_how_often() -> None:
+    text = "Welcome back. " + "Thanks for watching. " * 40 + "We built 400 schools, so so so so so so so many."
+    assert [(s.text, s.repetitions) for s in sentences_of(text, "en")] == [
+        ("Welcome back.", 1),
+        ("Thanks for watching.", 40),
+        ("We built 400 schools, so many.", 7),
+    ]
+
+
+def test_line_that_a_rolling_caption_shows_twice_is_no_loop() -> None:
+    cues = "\n\n".join(
+        f"00:00:0{n}.000 --> 00:00:0{n}.900\n{lines}"
+        for n, lines in enumerate(["We built 400 schools.", "We built 400 schools.\nAnd two long bridges."])
+    )
+    assert {s.repetitions for s in sentences_of(f"WEBVTT\n\n{cues}\n", "en")} == {1}
+
+
 async def test_engine_that_answers_nothing_is_the_ending_and_not_a_triage() -> None:
     mind = podium.brain()
     mind.trouble["SENTENCE"] = EngineFailed("it hung")

@@ -28,6 +28,11 @@ async def test_every_sentence_of_a_speech_is_a_row_with_what_became_of_it() -> N
     assert outcomes == ["", "True", "", "False", "Anecdote", "True", ""]
 
 
+async def test_sentence_that_speech_to_text_had_looped_says_how_often() -> None:
+    whys = [row["why"] for row in rows_of(await speech_report("Thanks for watching. " * 40 + SPEECH))]
+    assert [why.partition("; ")[2] for why in whys] == ["repeated 40 times by speech-to-text, read once"] + [""] * 7
+
+
 async def test_no_cell_is_a_formula_to_a_spreadsheet() -> None:
     said = "=HYPERLINK(1) cost 40 million crowns in 2023.\n\n@SUM cost 3 crowns. +1 cost 4 crowns."
     cells = [row["sentence"] for row in rows_of(await speech_report(said))]

@@ -31,6 +31,8 @@ from tests.ui import demo_run, demo_speech
 from tests.ui.fake_backend import FakeBackend
 from tests.ui.waiting import settle, until
 
+SENTENCES = demo_speech.sentences()
+
 
 def view_of(*moves: tuple[int, Worth]) -> RunView:
     return demo_run.view_of(demo_speech.moved(*moves), run_id="speech")
@@ -292,12 +294,22 @@ async def test_the_rail_opens_triage_and_panel_for_a_speech_alone(window: Shell)
     assert not any(item.flags() & Qt.ItemFlag.ItemIsEnabled for item in items)
 
 
+async def test_what_speech_to_text_had_looped_is_counted_on_the_triage_page(window: Shell) -> None:
+    looped = ev.SpeechSplit(sentences=tuple(replace(s, repetitions=40 if s.number == 2 else 1) for s in SENTENCES))
+    events = [looped if isinstance(each, ev.SpeechSplit) else each for each in demo_speech.moved()]
+    await show(window, demo_run.view_of(events, run_id="speech"), TRIAGE)
+    assert "39 repetitions by speech-to-text are left out." in said(window.triage)
+    window.triage.select_sentence(2)
+    assert "repeated 40 times by speech-to-text, read once" in window.triage._about.text()
+
+
 async def test_every_sentence_is_on_the_triage_page_once(window: Shell) -> None:
     await show(window, view_of(), TRIAGE)
     triage = window.triage
     assert [line.sentence.number for line in triage.lines.records] == list(range(1, 17))
     assert triage.title.text() == "9 of 16 sentences can be checked"
     assert "Falsifiability 56\u202f%" in said(triage)
+    assert "repetition" not in said(triage)
     triage.classes.choose(2)
     triage._choose()
     assert {line.answer.worth for line in triage.lines.records if line.answer} == {Worth.OPINION}

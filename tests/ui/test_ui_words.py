@@ -9,6 +9,7 @@ from app.core.claim import InputKind
 from app.core.evidence import Unreadable
 from app.core.limits import Limit
 from app.core.verdict import Confidence, Gate, GateResult, Verdict
+from app.report import words as report_words
 from app.ui import words
 from app.ui.marks import Mark, mark_of
 from app.ui.ports import EngineCondition, FileState, Fit
@@ -27,6 +28,10 @@ def test_every_code_has_words() -> None:
     assert all(words.fit(each) for each in Fit)
     assert all(words.engine(each, address="", model="") for each in EngineCondition)
     assert all(action_word(each) for each in Action)
+
+
+def test_every_reason_that_a_report_knows_for_a_removed_sentence_has_words_of_the_window() -> None:
+    assert [code for code in report_words.DROPPED if words.drop_reason(code) == code.replace("_", " ")] == []
 
 
 @pytest.mark.parametrize("passed", [True, False])

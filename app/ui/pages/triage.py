@@ -151,7 +151,11 @@ class TriagePage(Page):
         self.title.setText(text)
         share = falsifiability(sorted_)
         genre = self.tr("Falsifiability {}. It tells about the kind of speech, not about the speaker.")
-        self._ratio.setText(genre.format(speechwords.percent(share)) if share is not None else "")
+        notes = [genre.format(speechwords.percent(share))] if share is not None else []
+        if looped := sum(each.repetitions - 1 for each in view.spoken):
+            many = self.tr("{} repetitions by speech-to-text are left out.")
+            notes.append(words.plural(looped, self.tr("1 repetition by speech-to-text is left out."), many))
+        self._ratio.setText(" ".join(notes))
         numbers = (total, checkable, counts[Worth.OPINION], counts[Worth.UNIMPORTANT])
         names = (self.tr("All {}"), self.tr("Check {}"), self.tr("Opinion {}"), self.tr("Not important {}"))
         for at, (name, number) in enumerate(zip(names, numbers, strict=True)):
@@ -210,7 +214,8 @@ class TriagePage(Page):
         if answer is None:
             return (number, line.sentence.text, self.tr("waiting"), "", "")
         kind = speechwords.speech_type(answer.type)
-        return (number, line.sentence.text, speechwords.worth(answer.worth), kind, speechwords.triage_reason(answer))
+        why = " · ".join(filter(None, (speechwords.triage_reason(answer), speechwords.repeated(line.sentence))))
+        return (number, line.sentence.text, speechwords.worth(answer.worth), kind, why)
 
     def _ask_where(self) -> None:
         title, formats = self.tr("Export the table"), {"csv": self.tr("Table (CSV)")}
