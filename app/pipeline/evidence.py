@@ -109,11 +109,16 @@ class Door:
     )
     _tiers: dict[str, Tier] = field(default_factory=dict, init=False, repr=False)
 
-    def bars(self, url: str, title: str, published: date | None, surface: Surface, head: str = "") -> KeptOut | None:
+    def bars(
+        self, url: str, title: str, published: date | None, surface: Surface, head: str = "", copy_of: str = ""
+    ) -> KeptOut | None:
         """Return why a page may be no evidence, None when it may. The user's own files are barred by their date alone.
 
-        `head` is the beginning of a page that was read, in which it says what day it is about.
+        Of a page that was read, `head` is its beginning, in which it says what day it is about, and `copy_of` the
+        canonical address that it names: a fact-check on another site is one still.
         """
+        if surface is not Surface.FILES and copy_of and self.own.is_excluded(copy_of):
+            return KeptOut.FACT_CHECK
         asked = (url, title, published, surface, head[:_HEAD])
         if asked not in self._known:
             self._known[asked] = self._barred(*asked)
@@ -151,7 +156,7 @@ def pack(run: Run, lot: Lot, desk: "Desk", room: int) -> ClaimPack:
     for source in (run.view.sources[i] for i in lot.source_ids if i in run.view.sources):
         page = source.page
         day = page.published or desk.shelf.hits[source.id].published
-        why = desk.door.bars(page.url, page.title, day, source.surface, page.text)
+        why = desk.door.bars(page.url, page.title, day, source.surface, page.text, page.canonical)
         if why is None:
             admitted.append(
                 Admitted(source=source, tier=desk.door.tier(page.url, source.surface), day=published_by(day, page.url))
@@ -159,14 +164,18 @@ def pack(run: Run, lot: Lot, desk: "Desk", room: int) -> ClaimPack:
         else:
             kept_out[page.url] = why
     made = packed(lot.claim, admitted, kept_out, desk.pages, room)
-    asserted(made, desk.door)
+    chosen = [run.view.sources[item.source_id] for item in made.items]
+    asserted(made, desk.door, [source.page.canonical for source in chosen if source.surface is not Surface.FILES])
     run.emit(ev.EvidencePacked(pack=made))
     return made
 
 
-def asserted(made: ClaimPack, door: Door) -> None:
-    """Look a finished pack over once more (gate 3.7): no fact-check page, and nothing after the day of the speech."""
-    door.own.assert_excluded(item.url for item in made.items)
+def asserted(made: ClaimPack, door: Door, copies_of: Iterable[str] = ()) -> None:
+    """Look a finished pack over once more (gate 3.7): no fact-check page, and nothing after the day of the speech.
+
+    `copies_of` are the canonical addresses that its pages name, "" where one names none.
+    """
+    door.own.assert_excluded([*(item.url for item in made.items), *filter(None, copies_of)])
     late = [i.url for i in made.items if admits(i.published, door.era) is Admission.TOO_LATE]
     assert not late, f"a pack holds what was published after the speech: {late}"
 

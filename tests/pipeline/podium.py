@@ -77,6 +77,7 @@ class DatedWeb(world.Web):
         self.days = {url: day for url, (day, _) in pages.items()}
         self.sent: list[Query] = []
         self.refuses = False
+        self.canonical: dict[str, str] = {}  # what a page names as its own address
 
     async def search(self, query: Query) -> SearchOutcome:  # type: ignore[override]
         self.sent.append(query)
@@ -104,6 +105,7 @@ class DatedWeb(world.Web):
             retrieved_at=world.Clock().now(),
             published=self.days[url],
             language="en",
+            canonical=self.canonical.get(url, ""),
         )
 
 

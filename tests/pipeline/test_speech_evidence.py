@@ -56,6 +56,21 @@ async def test_other_judges_are_never_read() -> None:
     assert view.claims["C1"].rated.outcome is Outcome.UNVERIFIABLE
 
 
+async def test_copy_of_another_judges_page_on_a_site_of_news_is_no_evidence() -> None:
+    checker, copy = "https://www.snopes.com/fact-check/orr-schools/", "https://harbour.example/news/orr-schools"
+    web = DatedWeb({copy: (BEFORE, CLAIM)})
+    web.canonical[copy] = checker
+    view = await podium.held(CLAIM, web)
+    assert kept_out(view.claims["C1"]) == {copy: KeptOut.FACT_CHECK}
+    web.canonical[copy] = copy
+    view = await podium.held(CLAIM, web)
+    made = view.claims["C1"].pack
+    assert made is not None
+    assert [item.url for item in made.items] == [copy]
+    with pytest.raises(FactCheckInPack):
+        asserted(made, Door(era=None, language="en"), [checker])
+
+
 def test_sites_of_the_users_own_are_kept_out_and_ranked_as_the_user_says() -> None:
     own = OwnSites(
         fact_checks=("checks.example",), tiers=read_tiers('[[group]]\ntier = "T1"\nsites = ["office.example"]')
