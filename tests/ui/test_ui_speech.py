@@ -300,7 +300,7 @@ async def test_what_speech_to_text_had_looped_is_counted_on_the_triage_page(wind
     await show(window, demo_run.view_of(events, run_id="speech"), TRIAGE)
     assert "39 repetitions by speech-to-text are left out." in said(window.triage)
     window.triage.select_sentence(2)
-    assert "repeated 40 times by speech-to-text, read once" in window.triage._about.text()
+    assert "something happened · repeated 40 times by speech-to-text, read once" in window.triage._about.text()
 
 
 async def test_every_sentence_is_on_the_triage_page_once(window: Shell) -> None:

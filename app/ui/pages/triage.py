@@ -207,14 +207,17 @@ class TriagePage(Page):
             return ()
         number = self.tr("Sentence {}").format(words.count(line.sentence.number))
         judged = self.tr("judged as {}").format(line.claim_id) if line.claim_id else ""
-        return (number, line.sentence.speaker, *self._texts(line)[2:], judged)
+        sorted_as, why = self._texts(line)[2:4], speechwords.triage_reason(line.answer) if line.answer else ""
+        return (number, line.sentence.speaker, *sorted_as, why, speechwords.repeated(line.sentence), judged)
 
     def _texts(self, line: Line) -> Sequence[str]:
         answer, number = line.answer, words.count(line.sentence.number)
         if answer is None:
             return (number, line.sentence.text, self.tr("waiting"), "", "")
         kind = speechwords.speech_type(answer.type)
-        why = " · ".join(filter(None, (speechwords.triage_reason(answer), speechwords.repeated(line.sentence))))
+        why, times = speechwords.triage_reason(answer), line.sentence.repetitions
+        if times > 1:  # said in full under the table; here it would take the room of the sentence
+            why += f" · ×{words.count(times)}"
         return (number, line.sentence.text, speechwords.worth(answer.worth), kind, why)
 
     def _ask_where(self) -> None:
