@@ -107,7 +107,10 @@ def missing(
 
 def _evidence_figures(text: str, lang: str, as_of: date | None) -> Iterator[Figure]:
     own = guess_language(text, lang)
-    yield from figures(text, own, as_of)
+    read = figures(text, own, as_of)
+    yield from read
+    if len(read) > 1 and any(figure.kind is FigureKind.MONEY for figure in read):
+        yield from _bare(read, text, own[:2].lower(), as_of)
     for match in _COUNTING.finditer(text):
         yield _count(FigureKind.NUMBER, match, _COUNTING_WORDS[match[0].lower()])
     for match in _LISTED_NAMES.finditer(text):
@@ -115,6 +118,12 @@ def _evidence_figures(text: str, lang: str, as_of: date | None) -> Iterator[Figu
             yield _count(FigureKind.NUMBER, match, len(_LISTED_NAME.split(match[0])))
     for match in _FIRST.finditer(text):
         yield _count(FigureKind.ORDINAL, match, 1)
+
+
+def _bare(read: Sequence[Figure], text: str, lang: str, as_of: date | None) -> Iterator[Figure]:
+    """Yield as they stand the numbers that a currency named elsewhere made sums: "of which it paid 300 million"."""
+    sums = {figure.span for figure in read if figure.kind is FigureKind.MONEY}
+    yield from (f for f in _scan(text, lang, as_of) if f.kind is FigureKind.NUMBER and f.span in sums)
 
 
 def _count(kind: FigureKind, match: re.Match[str], value: int) -> Figure:

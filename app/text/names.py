@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from app.core.span import Span
 from app.text.nameindex import NameIndex
 from app.text.namewords import ALIAS_WORDS, GENERIC, OPENERS, PARTICLES, TIME_WORDS, TITLES, WEAK_PARTICLES
-from app.text.units import UNITS
+from app.text.numberwords import number_words, scales
+from app.text.units import CURRENCIES, UNITS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +51,9 @@ _GERMAN_NOUN = re.compile(
 )
 _GERMAN_ARTICLES = frozenset({"der", "des", "den", "die"})  # "Vertreter der Deutschen Bahn"
 _NUMBER_BEFORE = re.compile(r"\d[\s\u00a0]?$")
+_YEAR_BEFORE = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d[\s\u00a0]$")
+_LAST_WORD = re.compile(r"([^\W\d_][\w-]*)[\s\u00a0]$")
+_REACH = 24  # characters before a run in which the number stands that it goes on from
 _MAX_TOKENS = 10
 _NO_NAMES = TIME_WORDS | PARTICLES | TITLES | GENERIC
 
@@ -147,6 +151,7 @@ def _names_of(run: list[_Token], text: str, lang: str, seen: Capitals) -> Iterat
             part = part[1:]
         while part and (_is_opener(part[0], text, lang) or _leads(part)):
             part = part[1:]
+        part = part[_amount_words(part, text, lang) :]
         while part and part[-1].text.lower() in PARTICLES:
             part = part[:-1]
         words = [token.text.lower().rstrip(".").removesuffix("'s").removesuffix("’s") for token in part]
@@ -196,6 +201,31 @@ def _is_opener(token: _Token, text: str, lang: str) -> bool:
         return word in OPENERS
     # Elsewhere a short first word is an article, a preposition or a pronoun more often than a name.
     return len(word) <= 4 and not token.text.isupper()
+
+
+def _amount_words(part: list[_Token], text: str, lang: str) -> int:
+    """Return how many words at the start of a part are the scale and unit of an amount: two in "9 Millionen Kronen"."""
+    if not part:
+        return 0
+    words = [token.text.lower() for token in part]
+    scaled = words[0] in scales(lang)
+    unit = words[1 if scaled else 0 :][:1]
+    used = scaled + any(word in CURRENCIES or (word in UNITS and len(word) > 2) for word in unit)
+    if scaled and (
+        used == len(part) or words[0].endswith("en")
+    ):  # "Milliarden Euro Schulden", not "Million Dollar Baby"
+        return used
+    return used if used and _is_counted(text[max(0, part[0].start - _REACH) : part[0].start], lang) else 0
+
+
+def _is_counted(head: str, lang: str) -> bool:
+    """Return whether a text ends in a number that what follows goes on from; a year is none."""
+    if _NUMBER_BEFORE.search(head):
+        return not _YEAR_BEFORE.search(head)
+    last = _LAST_WORD.search(head)
+    if last is None:
+        return False
+    return last[1].lower() in scales(lang) or any(word.span.end == last.end(1) for word in number_words(head, lang))
 
 
 def _is_lone_name(token: _Token, text: str, lang: str, *, opens: bool) -> bool:

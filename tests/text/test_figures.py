@@ -154,6 +154,18 @@ def test_what_counts_nothing_is_no_figure(text: str) -> None:
         ("It grew by 3 to 5 percent.", "Growth was between 3 % and 5 %."),
         ("It has three founders.", "It was founded by Ann Lee, Bo Ek and Cy Poe."),
         ("It fell 25 basis points.", "It fell by 0.25 percentage points."),
+        ("It cost 412 million crowns.", "Die Brücke hat nach dem Bericht der Stadt 412 Millionen Kronen gekostet."),
+        (
+            "It cost 412 million crowns.",
+            "Le pont est à la ville et a coûté 412 millions de couronnes pour les travaux.",
+        ),
+        ("It cost 412 million crowns.", "El puente que se abrió en la ciudad costó 412 millones de coronas."),
+        ("It cost 412 million crowns.", "The bridge cost SEK 412 million."),
+        ("It cost 25 million pounds.", "Die Brücke hat nach dem Bericht der Stadt 25 Millionen Pfund gekostet."),
+        ("It cost £25 million.", "El puente que se abrió en la ciudad costó 25 millones de libras esterlinas."),
+        ("It cost 30 Swiss francs.", "Der Eintritt ist nicht frei und hat 30 Franken gekostet, auch für die Kinder."),
+        ("The state paid 300 million of it.", "It cost 412 million crowns, of which the state paid 300 million."),
+        ("It cost 3 florins.", "Das Brot kostete 3 Gulden."),
     ],
 )
 def test_stated_figure_is_found_in_another_form(claim: str, page: str) -> None:
@@ -170,6 +182,7 @@ def test_stated_figure_is_found_in_another_form(claim: str, page: str) -> None:
         ("It rose 2 percent.", "It rose by 2 points."),
         ("It cost €500.", "They paid £500."),
         ("It cost C$500.", "They paid US$500."),
+        ("It cost 25 million dollars.", "Die Brücke hat nach dem Bericht der Stadt 25 Millionen Kronen gekostet."),
         ("It is 10 km long.", "It is 10 miles long."),
         ("It has 500 members.", "It has up to 500 members."),
         ("More than 500 people came.", "Fewer than 500 people came."),
