@@ -31,7 +31,8 @@ __all__ = ["Bench", "Said", "confidence", "failed", "judge", "lowered"]
 
 _ADDRESS = re.compile(r"\b(?:https?://|www\.)\S+", re.I)
 _SOURCE_ID = re.compile(r"\bE\d+\b")
-_CONTROL = re.compile(r"<[|｜]|[|｜]>")  # a page that speaks in a chat template's tokens speaks to the model
+# A page that speaks in a chat template's tokens, or of the statement under check, speaks to the model or the checker.
+_CONTROL = re.compile(r"<[|｜]|[|｜]>|<!--|\bfact[- ]?check(?:ing|er)?s?\s(?:software|systems?|bots?|models?)\b", re.I)
 _QUESTION = re.compile(r"[?？؟][\"'”’»)\s]*$")
 
 

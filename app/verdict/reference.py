@@ -87,17 +87,25 @@ def may_mean(name: str, quoted: Quoted, *, setting: bool) -> bool:
 
 
 def bearer(name: str, quoted: Quoted) -> str:
-    """Return whose last name a sentence gives alone: the first full name on the page that ends with it; else ""."""
+    """Return whose last name a sentence gives: a namesake in full, or alone that of the first full name on the page.
+
+    "" where neither is told. "Liam Osgood, Danny's brother, plays for Aldport" says nothing of Danny Osgood.
+    """
     words = [w for w in _WORD.findall(name) if w.lower() not in PARTICLES | TITLES | GENERIC]
     if len(words) < 2 or not re.search(rf"(?<!\w){re.escape(words[-1])}(?!\w)", quoted.text):
         return ""
     full = re.compile(rf"(?P<first>[A-ZÀ-Þ][\w’'-]+)\s{re.escape(words[-1])}(?!\w)")
     if full.search(quoted.text):
-        return ""
+        if name in quoted.title or name not in quoted.page:
+            return ""  # the page is about the one asked for, or does not tell two of the name apart
+        here = [m for m in full.finditer(quoted.text) if _may_be_first(m["first"], quoted)]
+        return here[0][0] if here and not any(m["first"] in words for m in here) else ""
     first = next((m for m in full.finditer(quoted.page) if m["first"].lower() not in TITLES | {"the"}), None)
-    if first is None or first["first"].lower() in quoted.seen.plain:
-        return ""
-    return first[0]
+    return first[0] if first is not None and _may_be_first(first["first"], quoted) else ""
+
+
+def _may_be_first(word: str, quoted: Quoted) -> bool:
+    return word.lower() not in TITLES | {"the"} and word.lower() not in quoted.seen.plain
 
 
 def _parts(name: str) -> frozenset[str]:
