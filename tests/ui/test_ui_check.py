@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
 
 from app.core import event as ev
 from app.core.claim import AsideReason, Job
@@ -18,6 +19,7 @@ from app.ui.pages.progress import steps_of
 from app.ui.pages.report import ANSWER
 from app.ui.shell import REPORT, Shell, quotes_of
 from app.ui.widgets.detail import StanceLine
+from app.ui.widgets.provenance import CiteChip
 from tests.ui import demo_check, demo_run
 from tests.ui.fake_backend import FakeBackend
 from tests.ui.waiting import settle, until
@@ -219,3 +221,11 @@ async def test_figures_of_how_it_was_made_stand_evenly_apart(window: Shell) -> N
     gaps = {low.y() - (high.y() + high.height()) for high, low in pairwise(values)}
 
     assert max(gaps) - min(gaps) <= 1
+
+
+def test_chip_of_a_source_gives_way_in_a_narrow_column(qtbot: QtBot) -> None:
+    chip = CiteChip("E1 portauthority.veldania.example · 2 November 2023", "E1: open it")
+    qtbot.addWidget(chip)
+    assert chip.minimumSizeHint().width() < chip.sizeHint().width() / 3
+    chip.resize(chip.minimumSizeHint())
+    assert not chip.grab().isNull()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QBoxLayout, QSizePolicy, QWidget
 
@@ -28,16 +28,26 @@ class CiteChip(Clickable):
         super().__init__(spoken)
         self.text = text
         self.setToolTip(spoken)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        height = type_metrics(Type.META, QApplication.font()).height() + space(0.75)
-        return QSize(round(chip_width(self.text, QApplication.font())), round(height))
+        return self._size_of(self.text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the id; what stands behind it is cut where a narrow column has no more."""
+        return self._size_of(f"{self.text.split()[0]} …") if " " in self.text else self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_chip(painter, QRectF(self.rect()), self.text, self.palette(), QApplication.font())
+        painter, base = QPainter(self), QApplication.font()
+        text = self.text
+        if self.width() < self.sizeHint().width():
+            text = type_metrics(Type.META, base).elidedText(text, Qt.TextElideMode.ElideRight, self.width() - space(3))
+        paint_chip(painter, QRectF(self.rect()), text, self.palette(), base)
         self.paint_focus(painter)
+
+    def _size_of(self, text: str) -> QSize:
+        height = type_metrics(Type.META, QApplication.font()).height() + space(0.75)
+        return QSize(round(chip_width(text, QApplication.font())), round(height))
 
 
 class Column(QWidget):
