@@ -77,11 +77,6 @@ _BY_CLAIM: Final = {
     ClaimType.EVENT: (SpeechType.HISTORICAL, TriageReason.PAST_EVENT),
     ClaimType.QUOTE: (SpeechType.ATTRIBUTION, TriageReason.SOMEONE_SAID),
 }
-_PERSON: Final = re.compile(
-    r"\b(?:I|me|my|mine|we|us|our|he|him|his|she|her|hers|who|mother|father|sister|brother|son|daughter|wife|husband"
-    r"|family|couple|woman|man|boy|girl|neighbou?r|friend|colleague|mrs?|ms)\b",
-    re.IGNORECASE,
-)
 _TO_COME: Final = re.compile(
     r"^(?:\w+[, ]+){0,3}(?:I|we)(?:['’]ll| will| shall| must| should| want| would| need|['’](?:re|m) going)\b"
     r"|\blet['’]?s\b"
@@ -299,7 +294,7 @@ def _needed(row: TriageRow, sentence: SpokenSentence, language: str) -> float:
 def _row(sentence: SpokenSentence, kind: Kind, probability: float | None, language: str, *, asked: int) -> TriageRow:
     """The row for a kind; the type of a claim is told by rule, which knows figures and verbs better than a model."""
     type_, reason = SpeechType.NONE, _REASONS.get(kind, TriageReason.OTHER_FACT)
-    if kind == "claim" or (kind == "story" and not may_be_a_story(sentence.text, language)):
+    if kind == "claim":
         type_, reason = typed(sentence.text, language)
     elif kind == "story":
         type_ = SpeechType.PERSONAL_ANECDOTE
@@ -321,11 +316,6 @@ def typed(sentence: str, language: str) -> tuple[SpeechType, TriageReason]:
     if _COMPARES.search(sentence):
         return SpeechType.COMPARISON, TriageReason.COMPARISON
     return SpeechType.OTHER, TriageReason.OTHER_FACT
-
-
-def may_be_a_story(sentence: str, language: str) -> bool:
-    """Tell whether a sentence can be a private person's story; an English one without a person in it is none."""
-    return language != "en" or _PERSON.search(sentence) is not None
 
 
 def _without_model(sentence: SpokenSentence, language: str) -> TriageRow | None:

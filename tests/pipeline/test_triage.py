@@ -7,7 +7,7 @@ import pytest
 from app.core import event as ev
 from app.core.error import EngineFailed
 from app.core.speech import DecidedBy, SpeechType, TriageReason, Worth, falsifiability
-from app.pipeline.triage import batch_schema, doubtful, may_be_a_story, sentences_of, settled, typed, weighed
+from app.pipeline.triage import batch_schema, doubtful, sentences_of, settled, typed, weighed
 from app.text.sentences import split
 from tests.pipeline import podium, world
 
@@ -212,19 +212,3 @@ def test_story_of_a_private_person_is_never_weighed_away() -> None:
     (sentence,) = sentences_of("She told me that she keeps a blanket in the car.", "en")
     told = row(Worth.CHECK_WORTHY, 0.5, TriageReason.OWN_STORY)
     assert weighed(sentence, told, "en") == told
-
-
-@pytest.mark.parametrize(
-    ("text", "story"),
-    [
-        ("My neighbour on Quay Street waited until June.", True),
-        ("A woman from Halm lost the shop in the flood.", True),
-        ("The ferry Petrel runs on batteries alone and has no diesel engine.", False),
-    ],
-)
-def test_a_sentence_without_a_person_is_no_private_story(text: str, story: bool) -> None:
-    assert may_be_a_story(text, "en") is story
-
-
-def test_a_language_whose_persons_are_not_known_keeps_its_stories() -> None:
-    assert may_be_a_story("Lo contaba cada Navidad.", "es")
