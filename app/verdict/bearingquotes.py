@@ -14,7 +14,7 @@ from app.core.span import Span
 from app.core.speech import EvidenceItem
 from app.text.sentences import split
 from app.text.words import content
-from app.verdict.inflection import inflected_coverage
+from app.verdict.inflection import inflected, inflected_coverage
 
 MOST_OF_AN_ITEM: Final = 3
 """Sentences quoted of one item at most."""
@@ -61,7 +61,7 @@ def bearing_sentences(claim: str, item: EvidenceItem, language: str) -> tuple[Sp
     while sentences and len(chosen) < MOST_OF_AN_ITEM:
         best = max(sentences, key=lambda span: inflected_coverage(left, sentences[span]))
         held = sentences.pop(best)
-        added = {word for word in left if inflected_coverage(frozenset({word}), held)}
+        added = inflected(left, held)
         if len(added) < (ADDS if chosen else 1):
             break
         chosen.append(best)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.core.evidence import EvidencePack, OriginGroup, Quote, Source
+from app.core.evidence import EvidencePack, OriginGroup, Page, Quote, Source
+from app.core.span import Span
 from app.core.verdict import Verdict
 from app.text.sentences import split
 from app.verdict.reference import Quoted
@@ -48,8 +49,13 @@ def around(quotes: Sequence[Quote], bench: Bench) -> list[str]:
     near = sentences(quotes, bench)
     for quote in quotes:
         page = bench.sources[quote.source_id].page
-        near += [page.text[max(0, quote.sentence.start - _NEAR) : quote.sentence.end + _NEAR], page.title]
+        near += [beside(page, quote.sentence), page.title]
     return near
+
+
+def beside(page: Page, sentence: Span) -> str:
+    """A sentence of a page with what stands before and after it."""
+    return page.text[max(0, sentence.start - _NEAR) : sentence.end + _NEAR]
 
 
 def following(quotes: Sequence[Quote], bench: Bench) -> list[str]:

@@ -20,10 +20,13 @@ REPORTING: Final = content(
 
 def inflected_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
     """Return the share of the stems `part` that are in `whole`, or share their first letters with one there."""
-    if not part:
-        return 1.0
-    beginnings = {w[:BEGINNING] for w in whole if len(w) >= BEGINNING and not w[0].isdigit()}
-    return sum(w in whole or w[:BEGINNING] in beginnings for w in part) / len(part)
+    return len(inflected(part, whole)) / len(part) if part else 1.0
+
+
+def inflected(part: frozenset[str], whole: frozenset[str]) -> frozenset[str]:
+    """Return the stems of `part` that are in `whole`, or share their first letters with one there."""
+    beginnings = _beginnings(whole)
+    return frozenset(w for w in part if w in whole or w[:BEGINNING] in beginnings)
 
 
 def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
@@ -37,7 +40,7 @@ def meant_coverage(part: frozenset[str], whole: frozenset[str]) -> float:
 
 def meant(part: frozenset[str], whole: frozenset[str]) -> frozenset[str]:
     """Return the stems of `part` that `whole` has in any form, in a compound or by a synonym."""
-    beginnings = {w[:BEGINNING] for w in whole if len(w) >= BEGINNING and not w[0].isdigit()}
+    beginnings = _beginnings(whole)
     roots, known = {root(w) for w in whole}, kinds(whole)
 
     def covered(word: str) -> bool:
@@ -53,3 +56,7 @@ def meant(part: frozenset[str], whole: frozenset[str]) -> frozenset[str]:
         )
 
     return frozenset(filter(covered, part))
+
+
+def _beginnings(words: frozenset[str]) -> set[str]:
+    return {w[:BEGINNING] for w in words if len(w) >= BEGINNING and not w[0].isdigit()}

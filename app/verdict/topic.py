@@ -53,9 +53,12 @@ def speaks_of(quotes: Sequence[Quote], bench: Bench) -> bool:
 
 def share(quotes: Sequence[Quote], bench: Bench) -> float:
     """The share of the claim's content words, with its figures or without, in the quoted sentences or beside them."""
-    near = content(" ".join(around(quotes, bench)))
-    bare = meant_coverage(subject(bench.claim, bench.language), near)
-    return max(bare, inflected_coverage(content(bench.claim), near))
+    return spoken_of(bench.claim, bench.language, content(" ".join(around(quotes, bench))))
+
+
+def spoken_of(claim: str, language: str, near: frozenset[str]) -> float:
+    """The share of a claim's content words, with its figures or without, in the words `near`."""
+    return max(meant_coverage(subject(claim, language), near), inflected_coverage(content(claim), near))
 
 
 def _said(quotes: Sequence[Quote], bench: Bench) -> list[str]:

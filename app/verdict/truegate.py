@@ -20,10 +20,12 @@ from app.text.names import missing_names
 from app.text.polarity import Agreement, agrees
 from app.text.words import content
 from app.verdict.bearing import ENOUGH
+from app.verdict.bench import beside
 from app.verdict.figuregate import derivations_told
-from app.verdict.inflection import REPORTING, inflected_coverage, meant_coverage
+from app.verdict.inflection import REPORTING, inflected_coverage, meant
 from app.verdict.leadin import denied
 from app.verdict.setting import subject
+from app.verdict.topic import spoken_of
 
 LEAST_COVERAGE: Final = 0.3
 """Share of the claim's content words in the cited passages; a True that rests on other matters is none."""
@@ -39,7 +41,6 @@ LEAST_OF_A_STORY: Final = 0.4
 LEAST_CERTAIN: Final = 0.45
 """Mean confidence of the votes that bear a decided outcome. A model that has no answer spreads its label over all four,
 and says that it is wholly sure; two such votes agree by chance."""
-_NEAR: Final = 300  # characters on either side of a sentence; enough for one more
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,10 +79,7 @@ def gates_on_refuting(
     else:
         least = LEAST_REFUTING
         shares = [_share_beside(heard, quote, sources[quote.source_id].page) for quote in quotes]
-    share = max(shares, default=0.0)
-    if share >= least:
-        return (GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}"),)
-    return (_fail(Gate.COVERAGE, "off_topic", f"{share:.2f}"),)
+    return (_covered(max(shares, default=0.0), least),)
 
 
 def gate_on_certainty(tally: Tally) -> GateResult:
@@ -93,18 +91,19 @@ def gate_on_certainty(tally: Tally) -> GateResult:
 
 def _share_beside(heard: Heard, quote: Quote, page: Page) -> float:
     """The share of the claim's content words, with its figures or without, in a sentence, beside it or in the title."""
-    beside = page.text[max(0, quote.sentence.start - _NEAR) : quote.sentence.end + _NEAR]
-    near = content(f"{page.title}\n{beside}")
+    near = content(f"{page.title}\n{beside(page, quote.sentence)}")
     about = subject(heard.claim, heard.language) - REPORTING
-    share = meant_coverage(about, near)
-    if round(share * len(about)) < min(ENOUGH, len(about)):  # "tax" alone is in every page about money
+    if len(meant(about, near)) < min(ENOUGH, len(about)):  # "tax" alone is in every page about money
         return 0.0
-    return max(share, inflected_coverage(content(heard.claim), near))
+    return spoken_of(heard.claim, heard.language, near)
 
 
 def _coverage(heard: Heard, shown: Sequence[str]) -> GateResult:
-    share = inflected_coverage(content(heard.claim), content(" ".join(shown)))
-    if share >= LEAST_COVERAGE:
+    return _covered(inflected_coverage(content(heard.claim), content(" ".join(shown))), LEAST_COVERAGE)
+
+
+def _covered(share: float, least: float) -> GateResult:
+    if share >= least:
         return GateResult(gate=Gate.COVERAGE, passed=True, detail=f"{share:.2f}")
     return _fail(Gate.COVERAGE, "off_topic", f"{share:.2f}")
 
