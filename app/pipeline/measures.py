@@ -1,10 +1,10 @@
 """The lint of measures over a claim's pack: what it finds is recorded, and put before the arbiter in a line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from app.core import event as ev
-from app.core.evidence import Source
+from app.core.evidence import Page
 from app.core.measure import MeasureCode, MeasureFinding
 from app.core.span import Span
 from app.core.speech import EvidenceItem
@@ -38,26 +38,24 @@ def compare_measures(run: Run, case: Case) -> tuple[MeasureFinding, ...]:
     """Return where the claim measures otherwise than its pack, and tell where anything was found."""
     heard = Heard(claim=case.claim.text, language=run.language_of(case.claim), said_on=run.started.said_on)
     words = content(heard.claim)
-    shown = {
-        item.source_id: f"{run.view.sources[item.source_id].page.title}\n{item.domain}\n{item.text}"
-        for item in case.pack.items
-    }
-    evidence = [_seen(words, item, shown[item.source_id], heard, run.view.sources) for item in case.pack.items]
+    evidence = [_seen(words, item, heard, run.view.sources[item.source_id].page) for item in case.pack.items]
     found = lint(heard.claim, evidence, heard.language)
     if found:
         run.emit(ev.MeasuresCompared(claim_id=case.claim.id, findings=found))
     return found
 
 
-def _seen(
-    words: frozenset[str], item: EvidenceItem, shown: str, heard: Heard, sources: Mapping[str, Source]
-) -> Evidence:
+def _seen(words: frozenset[str], item: EvidenceItem, heard: Heard, page: Page) -> Evidence:
     """An item with the sentence of it whose measures are compared, "" where none bears on the claim."""
-    page = sources[item.source_id].page
     first = next(iter(bearing_sentences(heard.claim, item, page.language or heard.language)), Span(start=0, end=0))
     sentence = first.of(page.text)
     near = inflected_coverage(words, content(sentence)) >= LEAST_BEARING
-    return Evidence(sentence=sentence if near else "", source_id=item.source_id, start=first.start, shown=shown)
+    return Evidence(
+        sentence=sentence if near else "",
+        source_id=item.source_id,
+        start=first.start,
+        shown=f"{page.title}\n{item.domain}\n{item.text}",
+    )
 
 
 def told(findings: Sequence[MeasureFinding]) -> str:

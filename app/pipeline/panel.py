@@ -13,21 +13,17 @@ from app.core.panel import Outcome, PanelSeat, Route, Ruling, Tally, Void
 from app.core.speech import SpeechType, Thin, TriageRow
 from app.core.verdict import Confidence, GateResult, Judgement, Verdict
 from app.pipeline.measures import compare_measures, told
-from app.pipeline.run import PANEL, Run
+from app.pipeline.run import Run
 from app.pipeline.severity import severity
 from app.pipeline.verify import unchecked
-from app.pipeline.votes import HEADING_EXTRA, VOTE_OUTPUT, Case, cast, position
+from app.pipeline.votes import HEADING_EXTRA, PROMPTS, VOTE_OUTPUT, Case, cast, position
 from app.verdict.bearingquotes import bearing_quotes
 from app.verdict.packs import MOST_ITEMS
 from app.verdict.panel import needs_arbiter, tally, thin_pack
 from app.verdict.truegate import Heard, gate_on_certainty, gates_on_refuting, gates_on_true
 
-MOST_EVIDENCE: Final = 5_000
-"""Tokens of a whole pack: ten items of five hundred. More evidence dilutes what decides, and costs every seat time."""
 SEARCH_REFUSED: Final = "search_refused"
 _POSITIONS: Final = 350  # tokens that the arbiter's prompt holds beside the evidence: two readers' words, and measures
-_ASKED: Final = {PanelSeat.PROPOSER.value: "propose", PanelSeat.CRITIC.value: "criticise",
-                 PanelSeat.ARBITER.value: "arbitrate", PanelSeat.SEVERITY.value: "severity"}  # fmt: skip
 _VERDICTS: Final = {
     Outcome.TRUE: Verdict.SUPPORTED,
     Outcome.FALSE: Verdict.CONTRADICTED,
@@ -42,8 +38,8 @@ _VERDICTS: Final = {
 def room(run: Run, claim: str, context: str) -> int:
     """Return the tokens that a pack may take, so that every seat is served whole."""
     others = f"{claim}\n{context}"
-    rooms = [run.seat(name).room(run.tools.prompts[_ASKED[name]], VOTE_OUTPUT, others=others) for name in PANEL]
-    return min(MOST_EVIDENCE, max(0, min(rooms) - _POSITIONS - HEADING_EXTRA * MOST_ITEMS))
+    rooms = [run.seat(s.value).room(run.tools.prompts[PROMPTS[s]], VOTE_OUTPUT, others=others) for s in PanelSeat]
+    return max(0, min(rooms) - _POSITIONS - HEADING_EXTRA * MOST_ITEMS)
 
 
 async def judge(run: Run, case: Case, row: TriageRow) -> None:

@@ -27,12 +27,13 @@ HEADING_EXTRA: Final = 24  # tokens that tier and day add to an item's heading
 _SURE: Final = 10  # the scale that a seat is asked for; engines hold whole numbers to their bounds, but not fractions
 _TITLE = 100  # characters
 _MONTHS = "January February March April May June July August September October November December".split()
-_PROMPTS: Final = {
+PROMPTS: Final = {
     PanelSeat.PROPOSER: "propose",
     PanelSeat.CRITIC: "criticise",
     PanelSeat.ARBITER: "arbitrate",
     PanelSeat.SEVERITY: "severity",
 }
+"""The prompt of each seat."""
 
 
 class SeatReply(BaseModel):
@@ -87,7 +88,7 @@ async def _asked(
         key=key,
         stage=Stage.VERIFY,
         seat=run.seat(who.value),
-        prompt=run.tools.prompts[_PROMPTS[who]],
+        prompt=run.tools.prompts[PROMPTS[who]],
         reply=SeatReply,
         values={
             "claim": case.claim.text,
