@@ -12,7 +12,8 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
 from app.context.prompt import Prompt, evidence_block, heading, passage_text
-from app.context.window import window_for_claim
+from app.context.relevance import Asked
+from app.context.window import CutPage
 from app.core import event as ev
 from app.core.call import Stage
 from app.core.claim import Claim
@@ -98,15 +99,24 @@ def blocks_for(
 
 
 def block(seat: Seat, source: Source, claims: Sequence[str], share: int) -> tuple[Passage, ...]:
-    """Return the passages of one source that bear on `claims`, within `share` tokens, heading included."""
+    """Return the passages of one source that bear on `claims`, within `share` tokens, heading included.
+
+    Every claim has the same part of the share; what no longer fits beside the others' passages is cut shorter, never
+    left out while a sentence of it fits.
+    """
     text = source.page.text
+    page = CutPage(text, lambda words: seat.counter.count(passage_text(words)), source.page.language or "en")
     left = share - seat.counter.count(heading(source))
-    each = max(LEAST_WINDOW, left // max(1, len(claims)))
     spans: list[Span] = []
     for claim in claims:
-        wider = _merged([*spans, *window_for_claim(text, claim, each, seat.counter.count)], text)
-        if sum(seat.counter.count(passage_text(s.of(text))) for s in wider) <= left:
-            spans = wider
+        asked, budget = Asked(claim), min(left, max(LEAST_WINDOW, left // len(claims)))
+        while window := page.window(asked, budget):
+            wider = _merged([*spans, *window], text)
+            over = sum(seat.counter.count(passage_text(s.of(text))) for s in wider) - left
+            if over <= 0:
+                spans = wider
+                break
+            budget -= over
     return tuple(Passage(source_id=source.id, span=s, text=s.of(text)) for s in spans)
 
 
