@@ -24,6 +24,7 @@ from app.ui import dialogs, words
 from app.ui.controller import Controller
 from app.ui.delegates import RailDelegate
 from app.ui.exportdialog import show_export
+from app.ui.inparts import InParts
 from app.ui.keys import bind_keys
 from app.ui.marks import mark_of_claim
 from app.ui.models.claims import RECORD
@@ -39,7 +40,7 @@ from app.ui.pages.triage import TriagePage
 from app.ui.placed import quotes_of
 from app.ui.state import Action, RunState
 from app.ui.status import Status
-from app.ui.theme import Type, apply, respace, room, scheme_for, set_steps, space
+from app.ui.theme import Type, apply, room, scheme_for, set_steps, space
 from app.ui.widgets.layout import row, scrolled
 from app.ui.widgets.source import ShownQuote, SourceDock
 from app.ui.widgets.text import IconLabel, TextLabel
@@ -73,6 +74,8 @@ class Shell(QMainWindow):
         self.rail, self._mark, self._pages = QListWidget(), QWidget(), QStackedWidget()
         self._was_busy = False
         self._build()
+        pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n)) is not None]
+        self._parts = InParts(self, (*pages, self.dock, self.rail, self._mark, self.status), seen=self._refit)
         self._connect()
         self.keys = bind_keys(self)
         self.go(NEW)
@@ -206,8 +209,7 @@ class Shell(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            respace(self)
-            self._fit(self.width())
+            self._parts.take_font()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._fit(event.size().width())

@@ -27,6 +27,8 @@ RADIUS = 3
 RADIUS_FIELD = 4
 CELL_LEAD = 4  # steps before the first cell of a row: room for the thread
 CELL_GAP = 4  # steps after every cell
+IN_PARTS = "takes the font in parts"
+"""The property of a window that sees to its own widgets when the text size changes."""
 _GAP, _ACROSS, _MARGINS = "gap in steps", "gap across in steps", "margins in steps"
 
 
@@ -206,13 +208,23 @@ def apply(app: QApplication, scheme: Scheme, *, text_scale: float) -> None:
     base.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     if app.font() != base:
         app.setFont(base)
-        # Qt tells a widget only when its own font changes, and those that are set in a role have one of their own
-        for widget in app.allWidgets():
-            if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
-                app.sendEvent(widget, QEvent(QEvent.Type.FontChange))
+        for window in app.topLevelWidgets():
+            if not window.property(IN_PARTS):
+                take_font(window)
     palette = palette_for(scheme)
     if app.palette() != palette:
         app.setPalette(palette)
+
+
+def take_font(root: QWidget) -> None:
+    """Have `root` and all below it that is set in a role take the application's font, and give its layouts their room.
+
+    Qt tells a widget only when its own font changes, and those that are set in a role have one of their own.
+    """
+    for widget in (root, *root.findChildren(QWidget)):
+        if widget.testAttribute(Qt.WidgetAttribute.WA_SetFont):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.FontChange))
+    respace(root)
 
 
 def load_fonts() -> None:

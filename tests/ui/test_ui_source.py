@@ -112,6 +112,38 @@ async def test_a_long_text_keeps_its_place_when_its_size_changes(qapp: QApplicat
     dock.close()
 
 
+async def test_a_very_long_text_keeps_its_place_when_its_width_changes() -> None:
+    text = "".join(f"Line {n} of the log of the harbour.\n" for n in range(4_000))
+    start = text.index("Line 3000")
+    dock = SourceDock()
+    dock.resize(320, 600)
+    dock.show()
+    dock.show_source(with_text(text), [ShownQuote(span=demo_run.Span(start=start, end=start + 9), claim_id="C2")])
+    await until(lambda: dock.text.whole and dock.text.bar.value() > 0, within_s=PARTS_S)
+    before = dock.text.cursorForPosition(QPoint(0, 0)).block().text()
+    dock.resize(600, 600)
+    assert not dock.text.whole
+    await until(lambda: dock.text.whole, within_s=PARTS_S)
+    assert dock.text.cursorForPosition(QPoint(0, 0)).block().text() == before
+    assert dock.text.toPlainText() == text
+    assert dock.text.viewport().updatesEnabled()
+    dock.close()
+
+
+async def test_another_page_is_shown_at_once_while_a_long_one_comes_anew() -> None:
+    dock = SourceDock()
+    dock.resize(320, 600)
+    dock.show()
+    dock.show_source(with_text("A line of the log of the harbour.\n" * 4_000), [])
+    await until(lambda: dock.text.whole, within_s=PARTS_S)
+    dock.text.bar.setValue(dock.text.bar.maximum())
+    dock.resize(600, 600)
+    dock.show_source(demo_run.SOURCES["E1"], [])
+    assert dock.text.viewport().updatesEnabled()
+    assert dock.text.toPlainText() == demo_run.SOURCES["E1"].page.text
+    dock.close()
+
+
 async def test_a_source_without_a_quote_says_so() -> None:
     dock = SourceDock()
     dock.show_source(demo_run.SOURCES["E5"], [])

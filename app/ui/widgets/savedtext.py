@@ -1,6 +1,7 @@
 """The saved text of a page in serif, its quotes marked at their exact places, in the text and beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer, QUrl
 from PySide6.QtGui import (
@@ -8,6 +9,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -20,6 +22,7 @@ from app.ui.utf16 import in_units, showable, units
 
 _FLASH_MS = 600
 _PART = 8_000  # characters appended in one turn: about 5 ms where nothing else wants the processor
+_MUCH = 100_000  # characters that Qt would set in steps of up to 200,000 after a change of width: 50 ms
 _BELOW = 3_000  # characters that fill the view below the place that is gone to
 _ABOVE = 1 / 3  # of the view's height, for what leads to a quote
 
@@ -82,6 +85,7 @@ class SavedText(QTextBrowser):
     def show_text(self, text: str, spans: Sequence[Span]) -> None:
         """Show `text` and mark `spans`, which count its code points."""
         self.spans, self.current, self._goal = in_units(text, spans), -1, -1
+        self.viewport().setUpdatesEnabled(True)
         if text != self._text:
             self._text = text
             self._begin()
@@ -102,21 +106,25 @@ class SavedText(QTextBrowser):
             if self.font() != face:
                 self.setFont(face)  # which comes back here with the new font
                 return
-            self._set_anew(event)
+            take = partial(super().changeEvent, event)
+            self._set_anew(take) if len(self._text) > _PART else take()
             return
         if event.type() == QEvent.Type.PaletteChange:
             self._mark()
         super().changeEvent(event)
 
-    def _set_anew(self, event: QEvent) -> None:
-        """Take up another font; a long text is emptied first and comes anew in parts, or Qt would set it in one go."""
-        if len(self._text) <= _PART:
-            super().changeEvent(event)
-            return
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        take = partial(super().resizeEvent, event)
+        wider = event.size().width() != event.oldSize().width()
+        self._set_anew(take) if wider and len(self._text) > _MUCH else take()
+
+    def _set_anew(self, take: Callable[[], None]) -> None:
+        """Take up another font or width: the text is emptied first and comes anew in parts, the view kept till then."""
         if self._goal < 0:
             self._goal, self._above = self.cursorForPosition(QPoint(0, 0)).position(), 0.0
+        self.viewport().setUpdatesEnabled(False)
         self.clear()
-        super().changeEvent(event)
+        take()
         self._begin()
 
     def _begin(self) -> None:
@@ -156,6 +164,7 @@ class SavedText(QTextBrowser):
         cursor = self.textCursor()
         cursor.setPosition(min(self._goal, self.document().characterCount() - 1))
         self._goal = -1
+        self.viewport().setUpdatesEnabled(True)
         self.setTextCursor(cursor)
         self.ensureCursorVisible()
         self._place()
