@@ -278,7 +278,8 @@ class Wiring:
             window=first.window,
             library=begun.library,
             web=begun.web,
-            only_files=not begun.web,
+            only_files=not begun.web and not begun.pages,
+            pages=begun.pages,
             region=begun.region,
             language=begun.language,
             limits=begun.limits,
@@ -309,7 +310,7 @@ class Wiring:
                 tools = replace(tools, library=Shelves(libraries), unread=tuple(unread))
             if settings.only_files:
                 stack.enter_context(network_forbidden({engine.door}))
-            elif settings.web:
+            elif settings.web or settings.pages:
                 tools = await self._with_web(stack, tools, settings, fresh=fresh)
             yield tools
 
@@ -322,8 +323,11 @@ class Wiring:
             allow_private=settings.allow_private, proxy=settings.proxy, contacted=log.recorder(Purpose.PAGE)
         )
         stack.push_async_callback(reader.aclose)
+        tools = replace(tools, reader=reader)
+        if not settings.web:
+            return tools
         search = await self._search(stack, settings, log.recorder(Purpose.SEARCH), fresh=fresh)
-        return replace(tools, web=search, reader=reader)
+        return replace(tools, web=search)
 
     async def _search(
         self, stack: AsyncExitStack, settings: Settings, contacted: Callable[[str], None], *, fresh: bool
@@ -372,6 +376,7 @@ def started(what: Job, text: str, kind: InputKind | None, settings: Settings, to
         region=settings.region,
         web=tools.web is not None,
         library=settings.library,
+        pages=settings.pages,
         base_url=settings.base_url,
         roster=roster,
         prompt_hash=tools.prompts.digest,
@@ -383,12 +388,16 @@ def refuse_unusable_settings(settings: Settings) -> None:
     """Raise `InputRefused` for settings that leave nothing to work from, or that nothing can work with."""
     if not usable_proxy(settings.proxy):
         raise InputRefused(f"{settings.proxy} is no proxy. Write http://, the host, and its port.")
+    if settings.only_files and settings.pages:
+        raise InputRefused("“My files only” reads no page: leave out the pages, or that choice.")
     if settings.only_files and not settings.library:
         raise InputRefused(
             "“My files only” needs a folder of files: name one with --library, or add one in the window."
         )
-    if not settings.web and not settings.library:
-        raise InputRefused("Without the web there must be files to work from: name a folder with --library.")
+    if not settings.web and not settings.library and not settings.pages:
+        raise InputRefused(
+            "Without a search there must be something to work from: a folder with --library, or a page with --page."
+        )
     for folder in library_folders(settings.library):
         if not folder.exists():
             raise InputRefused(f"There is no folder {folder}. Check the path, or remove it from your files.")

@@ -267,11 +267,31 @@ async def test_only_files_shuts_every_door_but_the_engines_and_opens_them_again(
     assert [type(each).__mro__[1] if each else None for each in tried] == [NetworkForbidden, None]
 
 
+async def test_page_that_the_user_named_is_read_without_any_search_and_again_after_a_resume(wiring: Wiring) -> None:
+    article = (
+        f"<html><body><article><h1>The bridge</h1><p>{OPENED}</p><p>{'It rained. ' * 40}</p></article></body></html>"
+    )
+    mind = Ruled({"draft": finds({OPENED: [OPENED]})})
+    async with OllamaServer(mind) as engine, WebServer() as paper:
+        address = paper.add("/bridge", article, {"Content-Type": "text/html; charset=utf-8"})
+        settings = Settings(
+            engine="ollama", base_url=engine.address, web=False, pages=(address,), allow_private=True, limits=QUICK
+        )
+        view = await wiring.ask(QUESTION, settings=settings, kind=None, listen=unheard)
+        assert view.started is not None
+        assert [source.page.url for source in view.sources.values()] == [address]
+        assert view.claims["C1"].verdict is Verdict.SUPPORTED
+        assert view.searches == {}
+        again = wiring._as_started(view.started)
+        assert (again.pages, again.web, again.only_files) == ((address,), False, False)
+
+
 @pytest.mark.parametrize(
     ("settings", "word"),
     [
         (Settings(only_files=True, web=False), "needs a folder"),
-        (Settings(web=False), "there must be files"),
+        (Settings(web=False), "there must be something to work from"),
+        (Settings(only_files=True, web=False, pages=("https://a.example/",)), "reads no page"),
         (Settings(library="/no/such/folder"), "There is no folder /no/such/folder"),
     ],
 )

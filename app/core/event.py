@@ -51,6 +51,7 @@ class RunStarted:
     verifies: str = ""  # id of the earlier run that this one makes anew, "" = none
     said_on: date | None = None  # the day a speech was given, None = unknown
     speaker: str = ""  # who gave it, for the report; in no prompt
+    pages: tuple[str, ...] = ()  # addresses that the user named, read whatever is found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ class Surface(StrEnum):
     WEB = "web"
     NEWS = "news"
     FILES = "files"
+    NAMED = "named"  # the user gave the address
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """What the user chose. One frozen value, handed to wiring; an adapter keeps it in a file."""
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Literal
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ class Settings:
 
     `model` of "" means the engine's best fit; `seats` maps a seat's name to another model of the same engine.
     `library` is a folder of the user's files ("" = none); `only_files` forbids every connection but the engine's.
+    `pages` are addresses that are read whatever the search finds, and without `web` they alone.
     `timeout_s` is the longest that one call of the model may take: reading a full window takes minutes on a laptop.
     `trending` lets the first page search for contested headlines once a day: off until the user has asked for them.
     `pace_s` is the least time between two searches; `certainty` of 0 takes the catalogue's threshold for the model.
@@ -34,6 +36,7 @@ class Settings:
     library: str = ""
     only_files: bool = False
     web: bool = True
+    pages: tuple[str, ...] = ()
     search_engines: tuple[str, ...] = ("duckduckgo", "mojeek", "brave")
     searxng: str = ""
     pace_s: float = 3.0
@@ -52,7 +55,8 @@ class Settings:
     trending: bool = False
 
 
-PROXY_SCHEMES = ("http", "https")
+WEB_SCHEMES = ("http", "https")
+_HOST = re.compile(r"(?:[\w-]+\.)+[\w-]{2,}|[\d.]+|[\da-f:]+|localhost")
 
 
 def usable_proxy(address: str) -> bool:
@@ -61,9 +65,21 @@ def usable_proxy(address: str) -> bool:
         return True
     try:
         parts = urlsplit(address)
-        return parts.scheme in PROXY_SCHEMES and bool(parts.hostname) and parts.port != 0
+        return parts.scheme in WEB_SCHEMES and bool(parts.hostname) and parts.port != 0
     except ValueError:  # a port that is none
         return False
+
+
+def page_address(words: str) -> str:
+    """Return what somebody typed or pasted as the address of a page, "" when it is none. No scheme means https."""
+    bare = words.strip().strip("<>()[]\"'“”,;")
+    address = bare if "://" in bare else f"https://{bare}"
+    try:
+        parts = urlsplit(address)
+        usable = parts.scheme in WEB_SCHEMES and _HOST.fullmatch(parts.hostname or "") and parts.port != 0
+    except ValueError:  # a port or an address of numbers that is none
+        return ""
+    return address if usable and " " not in address else ""
 
 
 def without_secrets(settings: Settings) -> Settings:

@@ -83,7 +83,8 @@ class WindowBackend:
             language=request.language or self._wiring.settings.language,
             region=request.region or self._wiring.settings.region,
             library=(request.library or self._wiring.settings.library) if request.own_files else "",
-            only_files=request.only_files,
+            only_files=request.only_files and not request.pages,
+            pages=request.pages,
             web=self._wiring.settings.web and not request.only_files,
         )
         heard = self._heard(listen)

@@ -34,9 +34,14 @@ class Shelf:
     taken: frozenset[str] = frozenset()
 
     def choose(self, sub_question: int, hits: Iterable[Hit], most: int, room: int) -> None:
-        """Take up to `most` hits for a sub-question, one a domain first; new pages only while there is `room`."""
+        """Take up to `most` hits for a sub-question, one a domain first; new pages only while there is `room`.
+
+        Pages that the user named come first, and beside that number.
+        """
         chosen: list[str] = []
-        for hit in one_a_domain_first(hits):
+        ordered = one_a_domain_first(hits)
+        most += sum(hit.surface is Surface.NAMED for hit in ordered)
+        for hit in ordered:
             if len(chosen) >= most:
                 break
             address = canonical(hit.url)
@@ -58,12 +63,13 @@ class Shelf:
 def one_a_domain_first(hits: Iterable[Hit]) -> list[Hit]:
     """Return the hits reordered: the best of each registered domain, then the second best of each, and so on.
 
-    The user's own files are all different documents, so they keep their order.
+    The user's own files are all different documents, and so is each page that the user named: they keep their order.
     """
     turn: dict[str, int] = {}
     placed = []
     for rank, hit in enumerate(hits):
-        place = hit.url if hit.surface is Surface.FILES else registered_domain(hit.url)
+        own = hit.surface in (Surface.FILES, Surface.NAMED)
+        place = hit.url if own else registered_domain(hit.url)
         turn[place] = turn.get(place, -1) + 1
         placed.append((turn[place], rank, hit))
     return [hit for _, _, hit in sorted(placed, key=lambda p: p[:2])]
@@ -78,11 +84,13 @@ async def search(
     news_since: date | None = None,
     until: date | None = None,
 ) -> list[Hit]:
-    """Return what the user's files and the web offer for a query; a refusal is an event, never an empty answer.
+    """Return the pages that the user named, and what the user's files and the web offer for a query.
+
+    A refusal is an event, never an empty answer.
 
     The range of dates is passed on to engines that take one; who needs it kept has to look at the hits again.
     """
-    found: list[Hit] = []
+    found = [Hit(url=url, title="", surface=Surface.NAMED) for url in run.started.pages]
     if run.tools.library is not None:
         found += (await _once(run, sub_question, Query(text=text, surface=Surface.FILES, region=""))).hits
     if run.tools.web is not None:

@@ -140,7 +140,12 @@ def _verified_again(start: RunStarted, view: RunView, earlier: RunView | None) -
 
 def _options(start: RunStarted) -> m.Options:
     return m.Options(
-        limits=start.limits, web=start.web, library=start.library, language=start.language, region=start.region
+        limits=start.limits,
+        web=start.web,
+        library=start.library,
+        pages=start.pages,
+        language=start.language,
+        region=start.region,
     )
 
 

@@ -20,7 +20,7 @@ from app.core.verdict import Confidence, Gate, Stance, Verdict
 from app.report.changes import Change
 from app.report.speechmodel import ReportPanel, ReportSpeech
 
-SCHEMA_VERSION = "1.4"
+SCHEMA_VERSION = "1.5"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -346,6 +346,7 @@ class Options:
     limits: Limits
     web: bool
     library: str
+    pages: tuple[str, ...]
     language: str
     region: str
 

@@ -28,7 +28,7 @@ from app.wiring import Wiring
 
 AT_ONCE = 2  # while one run waits for pages or computes, the other has the model
 _LONGEST_SAID = 200  # characters of a result on stderr; the tables have all of it
-_DECIDES = "engine model seats window library web only_files language region limits certainty".split()
+_DECIDES = "engine model seats window library web pages only_files language region limits certainty".split()
 _EXIT = {"repeated": 0, "engine": 3, "cluster": 3, "blocked": 4, "offline": 4, "bad_line": 2, "input_refused": 2}
 _NO_INPUT = ("bad_line", "repeated")
 _GRAVEST_FIRST = (3, 4, 1, 2)

@@ -13,7 +13,7 @@ import typer
 
 from app.core.error import InputRefused
 from app.core.limits import DEPTHS, SPEECH_DEPTHS
-from app.core.settings import Settings
+from app.core.settings import Settings, page_address
 from app.pipeline.run import SEATS
 from app.report.formats import listed
 
@@ -37,6 +37,10 @@ OnlyFilesOption: TypeAlias = Annotated[
     bool, typer.Option("--only-files", help="Nothing but your files; no other connection.")
 ]
 NoWebOption: TypeAlias = Annotated[bool, typer.Option("--no-web", help="Do not search the web.")]
+PageOption: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--page", help="Address of a page to read, whatever is found; with --no-web no other is read."),
+]
 LangOption: TypeAlias = Annotated[
     str, typer.Option("--lang", help="Language of the report, as de; default: that of the input.")
 ]
@@ -70,6 +74,7 @@ class JobOptions:
     library: Sequence[Path] = ()
     only_files: bool = False
     no_web: bool = False
+    page: Sequence[str] = ()
     lang: str = ""
     region: str = ""
     depth: str = "normal"
@@ -89,6 +94,7 @@ class JobOptions:
             window=self.window,
             library=os.pathsep.join(str(p.expanduser().resolve()) for p in self.library),
             only_files=self.only_files,
+            pages=_pages(self.page),
             language=self.lang,
             region=self.region,
         )
@@ -145,6 +151,7 @@ _OPTIONS: dict[str, object] = {
     "library": LibraryOption,
     "only_files": OnlyFilesOption,
     "no_web": NoWebOption,
+    "page": PageOption,
     "lang": LangOption,
     "region": RegionOption,
     "depth": DepthOption,
@@ -172,6 +179,12 @@ def _refuse_unknown(language: str, region: str, window: int) -> None:
         raise InputRefused(f"--region takes a country and a language, as de-de, not “{region}”.")
     if window and window < LEAST_WINDOW:
         raise InputRefused(f"--window takes {LEAST_WINDOW} tokens or more: in {window} no source fits beside a prompt.")
+
+
+def _pages(given: Sequence[str]) -> tuple[str, ...]:
+    if wrong := next((each for each in given if not page_address(each)), ""):
+        raise InputRefused(f"--page takes the address of a page, as https://example.org/story, not “{wrong}”.")
+    return tuple(map(page_address, given))
 
 
 def _seats(given: Sequence[str]) -> dict[str, str]:

@@ -117,7 +117,7 @@ def say_ending(view: RunView, ending: ev.Ending) -> None:
         ev.Ending.STOPPED: f"Stopped; what was found is kept. Go on with: {go_on}",
         ev.Ending.BLOCKED: (
             "The search engines refused us, so there was nothing to work from; this says nothing about the question. "
-            f"Wait some minutes and go on with: {go_on}, or work from your own files: --library DIR"
+            f"Wait some minutes and go on with: {go_on}, or work from what you have: --library DIR or --page ADDRESS"
         ),
         ev.Ending.OFFLINE: (
             "There is no connection to a search engine, so there was nothing to work from. "

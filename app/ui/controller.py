@@ -426,8 +426,10 @@ def request_of(begun: RunStarted) -> RunRequest:
         kind=begun.forced_kind,
         limits=begun.limits,
         language=begun.language,
+        region=begun.region,
         library=begun.library,
         only_files=not begun.web,
+        pages=begun.pages,
         said_on=begun.said_on,
         speaker=begun.speaker,
     )

@@ -14,6 +14,8 @@ def leaves(settings: Settings) -> str:
     """What a check with these settings sends out: one sentence, or a few where the model runs elsewhere."""
     if elsewhere(settings):
         return " ".join(going_out(settings))
+    if settings.pages and not settings.web:
+        return translate("Leaves", "Leaves this computer: the addresses that you gave, to their sites. Nothing else.")
     if settings.only_files or not settings.web:
         return translate("Leaves", "Leaves this computer: nothing. Only your files are read.")
     text = translate("Leaves", "Leaves this computer: search words to {}, and page fetches. Nothing else.")
@@ -37,9 +39,10 @@ def going_out(settings: Settings) -> list[str]:
     if server := elsewhere(settings):
         text = translate("Leaves", "Your text and the passages of its sources, to the model's server {}.")
         lines.append(text.format(server))
-    if settings.only_files or not settings.web:
+    if settings.only_files or not (settings.web or settings.pages):
         return lines
-    lines.append(translate("Leaves", "Search words, to {}. Never your text itself.").format(searched(settings)))
+    if settings.web:
+        lines.append(translate("Leaves", "Search words, to {}. Never your text itself.").format(searched(settings)))
     lines.append(translate("Leaves", "The addresses of pages, to the sites that hold them."))
     return lines
 

@@ -39,7 +39,8 @@ class RunRequest:
 
     `library` is a folder ("" takes the one of the settings), which is searched where `own_files` are wanted; `language`
     of "" answers in that of the input, `region` of "" searches in that of the settings; `only_files` forbids every
-    connection but the engine's. A speech was given on `said_on` (None = unknown) by `speaker`, who is in no prompt.
+    connection but the engine's, and `pages` are read whatever the search finds, without the web they alone. A speech
+    was given on `said_on` (None = unknown) by `speaker`, who is in no prompt.
     """
 
     text: str
@@ -51,6 +52,7 @@ class RunRequest:
     library: str = ""
     own_files: bool = True
     only_files: bool = False
+    pages: tuple[str, ...] = ()
     said_on: date | None = None
     speaker: str = ""
 

@@ -145,6 +145,9 @@ class Shell(QMainWindow):
                 self.go(SETTINGS)
             case Action.FILES_ONLY:
                 self._again_with_files()
+            case Action.PAGES:
+                self._again()
+                self.new.pages.ask()
             case Action.REWORD:
                 self._again()
             case Action.COPY_DETAILS:
@@ -393,6 +396,7 @@ class Shell(QMainWindow):
         started = (await self.controller.backend.view(run_id)).started
         if started is not None:
             self.new.write(started.input)
+            self.new.pages.take(started.pages)
             self.new.speech.speaker.setText(started.speaker)
             self.new.speech.said_on.setText(started.said_on.isoformat() if started.said_on else "")
             self.go(NEW)
@@ -427,6 +431,7 @@ class Shell(QMainWindow):
     def _again(self) -> None:
         started = self.controller.view.started
         self.new.write(started.input if started else self.controller.request.text)
+        self.new.pages.take(started.pages if started else self.controller.request.pages)
         self.go(NEW)
 
     def _again_with_files(self) -> None:

@@ -40,6 +40,7 @@ class Action(StrEnum):
     RESUME = "resume"
     SETTINGS = "settings"
     FILES_ONLY = "files_only"
+    PAGES = "pages"
     REWORD = "reword"
     COPY_DETAILS = "copy_details"
     EXPORT = "export"
@@ -92,6 +93,7 @@ def action_word(action: Action) -> str:
         Action.RESUME: translate("Notice", "Resume"),
         Action.SETTINGS: translate("Notice", "Choose search engines"),
         Action.FILES_ONLY: translate("Notice", "Use my files only"),
+        Action.PAGES: translate("Notice", "Name a page to read"),
         Action.REWORD: translate("Notice", "Change the wording"),
         Action.COPY_DETAILS: translate("Notice", "Copy details"),
         Action.EXPORT: translate("Notice", "Export (Ctrl+E)"),
@@ -120,14 +122,16 @@ def notice_for(
             text = translate("Notice", "The search engine refused us{why}. This is not “no evidence found”. {kept}")
             detail = view.trouble.detail if view.trouble else view.ending.detail if view.ending else ""
             text = text.format(why=f" ({detail})" if detail else "", kept=_kept(view))
-            actions = (Action.RESUME, Action.SETTINGS)
-            return Notice(icon="wait", text=text, tone=Mark.PARTLY_SUPPORTED, actions=actions)
+            ways = (Action.RESUME, Action.SETTINGS, Action.PAGES)
+            return Notice(icon="wait", text=text, tone=Mark.PARTLY_SUPPORTED, actions=ways)
         case RunState.OFFLINE:
             text = translate("Notice", "No network, so the web was not searched. {kept}").format(kept=_kept(view))
             actions = (Action.RESUME, Action.FILES_ONLY)
             return Notice(icon="offline", text=text, tone=Mark.UNVERIFIABLE, actions=actions)
         case RunState.NOTHING:
             text = translate("Notice", "The engines answered {n} searches, and nothing they found bears on this.")
+            if view.started is not None and view.started.pages and not view.searches:
+                text = translate("Notice", "None of the pages that you named could be read.")
             text = text.format(n=len(view.searches))
             return Notice(icon="search", text=text, tone=Mark.UNVERIFIABLE, actions=(Action.REWORD,))
         case RunState.ERROR:

@@ -91,4 +91,6 @@ class Status(QStatusBar):
         if trouble is not None:
             return self.tr("offline") if trouble.status is SearchStatus.OFFLINE else self.tr("search refused")
         only = not started.web if started and controller.busy else controller.settings.only_files
+        if only and started and controller.busy and started.pages:
+            return self.tr("named pages only")
         return self.tr("my files only") if only else self.tr("web search on")

@@ -135,6 +135,11 @@ def _pulling(window: shell.Shell) -> None:
     window.controller.pull.start("qwen3:8b", steps)
 
 
+def _name_page(window: shell.Shell) -> None:
+    window.new.write(demo_run.QUESTION)
+    window.new.pages.take(("https://courier.example/2019/korsund-bridge", "https://ministry.example/bridges"))
+
+
 def _write(text: str) -> Callable[[shell.Shell], object]:
     return lambda window: window.new.write(text)
 
@@ -189,6 +194,7 @@ def _eval_pair(window: shell.Shell) -> None:
 
 SHOTS = {
     "new": Shot(page=shell.NEW, act=_write(demo_run.QUESTION)),
+    "new-page": Shot(page=shell.NEW, act=_name_page),
     "new-setup": Shot(page=shell.NEW, engine=NO_ENGINE),
     "new-contested": Shot(page=shell.NEW, act=lambda window: window.new.contested.show_today.click()),
     "report-empty": Shot(page=shell.REPORT),

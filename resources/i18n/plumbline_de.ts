@@ -2735,6 +2735,10 @@
         <translation>Verlässt diesen Computer: Suchwörter an {} und Seitenabrufe. Sonst nichts.</translation>
     </message>
     <message>
+        <source>Leaves this computer: the addresses that you gave, to their sites. Nothing else.</source>
+        <translation>Verlässt diesen Computer: die angegebenen Adressen, an ihre Websites. Sonst nichts.</translation>
+    </message>
+    <message>
         <source>Your text and the passages of its sources, to the model&apos;s server {}.</source>
         <translation>Ihr Text und die Stellen seiner Quellen, an den Server {} des Modells.</translation>
     </message>
@@ -3229,6 +3233,14 @@
         <translation>Ordner wählen</translation>
     </message>
     <message>
+        <source>Add a page</source>
+        <translation>Seite angeben</translation>
+    </message>
+    <message>
+        <source>Read a page whose address you know, whatever the search finds</source>
+        <translation>Eine Seite lesen, deren Adresse bekannt ist, was die Suche auch findet</translation>
+    </message>
+    <message>
         <source>Use the folder of the settings again</source>
         <translation>Wieder den Ordner der Einstellungen verwenden</translation>
     </message>
@@ -3259,6 +3271,10 @@
     <message>
         <source>This check searches {} and what is in it.</source>
         <translation>Diese Prüfung durchsucht {} samt Inhalt.</translation>
+    </message>
+    <message>
+        <source>“{}” is not the address of a page.</source>
+        <translation>„{}“ ist keine Adresse einer Seite.</translation>
     </message>
     <message>
         <source>A check is going on. This one can start when it has ended.</source>
@@ -3366,6 +3382,10 @@
         <translation>Nur meine Dateien</translation>
     </message>
     <message>
+        <source>Name a page to read</source>
+        <translation>Seite zum Lesen angeben</translation>
+    </message>
+    <message>
         <source>Change the wording</source>
         <translation>Wortlaut ändern</translation>
     </message>
@@ -3400,6 +3420,10 @@
     <message>
         <source>The engines answered {n} searches, and nothing they found bears on this.</source>
         <translation>Die Suchmaschinen haben {n} Suchen beantwortet, aber nichts Gefundenes gehört zur Sache.</translation>
+    </message>
+    <message>
+        <source>None of the pages that you named could be read.</source>
+        <translation>Keine der angegebenen Seiten konnte gelesen werden.</translation>
     </message>
     <message>
         <source>Stopped before the first claim. {kept}</source>
@@ -3452,6 +3476,21 @@
     <message>
         <source>Ended at {limits}, as set. What was not checked is marked Unchecked.</source>
         <translation>Wie eingestellt beendet: {limits}. Was nicht geprüft wurde, ist als Ungeprüft gekennzeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>PagesField</name>
+    <message>
+        <source>Addresses of pages that this check reads besides, separated by spaces</source>
+        <translation>Adressen von Seiten, die diese Prüfung außerdem liest, durch Leerzeichen getrennt</translation>
+    </message>
+    <message>
+        <source>Pages to read</source>
+        <translation>Zu lesende Seiten</translation>
+    </message>
+    <message>
+        <source>Read no page but what is found</source>
+        <translation>Nur lesen, was gefunden wird</translation>
     </message>
 </context>
 <context>
@@ -3660,6 +3699,10 @@
     <message>
         <source>my files only</source>
         <translation>nur meine Dateien</translation>
+    </message>
+    <message>
+        <source>named pages only</source>
+        <translation>nur angegebene Seiten</translation>
     </message>
     <message>
         <source>finished in {}</source>
@@ -5215,6 +5258,10 @@
     <message>
         <source>search refused</source>
         <translation>Suche abgewiesen</translation>
+    </message>
+    <message>
+        <source>named pages only</source>
+        <translation>nur angegebene Seiten</translation>
     </message>
     <message>
         <source>my files only</source>

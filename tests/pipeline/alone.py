@@ -1,6 +1,7 @@
 """A run under way with nothing in it yet, for testing one stage alone."""
 
 import asyncio
+from dataclasses import replace
 
 from app.core.claim import InputKind
 from app.core.limits import Limits
@@ -21,9 +22,10 @@ def run_of(
     limits: Limits | None = None,
     memory: RunView | None = None,
     journal: world.MemoryJournal | None = None,
+    pages: tuple[str, ...] = (),
 ) -> Run:
     """A run that was just started over these tools, remembering what `memory` holds."""
-    started = world.started(text, kind, limits)
+    started = replace(world.started(text, kind, limits), pages=pages)
     tools = world.tools(brain or world.model(), files=files, web=web)
     recorder = Recorder(
         run_id="r1",

@@ -74,6 +74,21 @@ async def test_two_independent_origins_support_a_claim() -> None:
     assert view.statement_verdict is Verdict.SUPPORTED
 
 
+async def test_page_that_the_user_named_is_a_source_like_the_others() -> None:
+    named, found = "https://harbour.example/news", "https://valley.example/report"
+    web = world.Web({found: prose(FACT, "Valleytown")})
+    reader = world.Web({named: prose(FACT, "Harbourside"), found: web.texts[found]})
+    view = await job.run(
+        run_id="r1",
+        started=replace(world.started(FACT, what=Job.CHECK), pages=(named,)),
+        tools=replace(world.tools(world.model(), web=web), reader=reader),
+        journal=world.MemoryJournal(),
+        listen=lambda record: None,
+    )
+    assert {source.page.url for source in view.sources.values()} == {named, found}
+    assert view.claims["C1"].verdict is Verdict.SUPPORTED
+
+
 async def test_source_that_was_too_much_is_asked_about_by_half() -> None:
     filler = "\n\n".join(f"Paragraph {n} tells of plums, leeks and old boats." for n in range(80))
     pages = {

@@ -49,6 +49,13 @@ def test_own_files_keep_their_order() -> None:
     assert one_a_domain_first(found) == found
 
 
+def test_pages_that_the_user_named_come_first_and_take_no_others_place() -> None:
+    named, shelf = hits(A1, A2, A3, surface=Surface.NAMED), Shelf()
+    shelf.choose(0, [*named, *hits(B1, B2, C1)], most=2, room=9)
+
+    assert urls(list(shelf.hits.values())) == [A1, A2, A3, B1, C1]
+
+
 @given(st.lists(st.sampled_from([A1, A2, A3, B1, B2, C1]), unique=True))
 @settings(max_examples=60, deadline=None)
 def test_reordering_loses_nothing_and_spreads_the_first_ones(found: list[str]) -> None:
@@ -144,6 +151,22 @@ async def test_with_files_alone_nothing_is_searched_on_the_web() -> None:
 
     assert urls(await search(run, 0, "Halm Bridge")) == ["file:///bridge.txt"]
     assert {surface for surface, _ in run.view.searches} == {Surface.FILES}
+
+
+async def test_pages_that_the_user_named_are_found_whatever_is_searched() -> None:
+    run = run_of(files=world.Files({"bridge.txt": "The Halm Bridge is blue."}), pages=(A1, B1))
+
+    assert urls(await search(run, 0, "Halm Bridge")) == [A1, B1, "file:///bridge.txt"]
+
+
+async def test_refused_search_leaves_the_pages_that_the_user_named() -> None:
+    run = run_of(web=world.Web(TEXTS, outcome=SearchStatus.BLOCKED), pages=tuple(TEXTS))
+    shelf = Shelf()
+    shelf.choose(0, await search(run, 0, "Halm Bridge"), most=2, room=9)
+    await read(run, shelf, list(shelf.hits), asyncio.Semaphore(2))
+
+    assert [source.surface for source in run.view.sources.values()] == [Surface.NAMED, Surface.NAMED]
+    assert run.view.trouble is not None
 
 
 @pytest.mark.parametrize("status", [SearchStatus.BLOCKED, SearchStatus.OFFLINE])

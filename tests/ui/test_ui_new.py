@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from app.core import event as ev
 from app.core.claim import Job
 from app.core.evidence import SearchStatus
 from app.core.pace import RunMeasure
@@ -15,6 +16,7 @@ from app.ui.download import DownloadState
 from app.ui.pages.new import DOCUMENTS
 from app.ui.places import REGIONS, region_name
 from app.ui.shell import Shell
+from app.ui.state import Action
 from app.ui.widgets.runfields import BOTH, FILES, WEB
 from app.ui.widgets.startlines import ContestedLine
 from tests.ui import demo_run, demo_speech
@@ -183,3 +185,36 @@ async def test_a_download_behind_the_users_back_is_told_on_the_first_page(window
     backend.gate.set()
     await until(lambda: window.controller.pull.state is DownloadState.DONE)
     assert Settings().trending is False
+
+
+async def test_pages_that_are_named_are_read_by_this_check(window: Shell) -> None:
+    assert not window.new.pages.isVisible()
+    window.new.pages.ask()
+    window.new.write(demo_run.QUESTION)
+    window.new.pages.line.setText("courier.example/bridge, https://paper.example/a courier.example/bridge")
+    assert window.new.request().pages == ("https://courier.example/bridge", "https://paper.example/a")
+    window.new.use_only_files()
+    assert window.new._check.isEnabled()
+    assert "the addresses that you gave" in window.new._leaves.text()
+    window.new.pages.forget()
+    assert window.new.request().pages == ()
+    assert not window.new.pages.isVisible()
+
+
+async def test_what_is_no_address_is_said_before_the_check(window: Shell) -> None:
+    window.new.write(demo_run.QUESTION)
+    window.new.pages.ask()
+    window.new.pages.line.setText("https://paper.example/a paper")
+    assert not window.new._check.isEnabled()
+    assert window.new._guess.text() == "“paper” is not the address of a page."
+
+
+async def test_refused_search_offers_to_read_a_page_that_one_knows(window: Shell) -> None:
+    window.controller._show(demo_run.view_of(demo_run.ended(ev.Ending.BLOCKED, judged=0)))
+    notice = window.controller.notice
+    assert notice is not None
+    assert Action.PAGES in notice.actions
+    window.act(Action.PAGES)
+    assert window.new.box.toPlainText() == demo_run.QUESTION
+    assert window.new.pages.isVisible()
+    assert window.new.pages.line.hasFocus()

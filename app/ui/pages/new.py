@@ -23,6 +23,7 @@ from app.ui.widgets.banner import Banner
 from app.ui.widgets.contestedlist import ContestedList
 from app.ui.widgets.inputbox import InputBox
 from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
+from app.ui.widgets.pagesfield import PagesField
 from app.ui.widgets.runfields import BOTH, FILES, KINDS, WEB, RunFields
 from app.ui.widgets.speechfields import SpeechFields
 from app.ui.widgets.startlines import ExampleLine
@@ -66,7 +67,7 @@ class NewPage(Page):
         self._measures: Sequence[RunMeasure] = ()
         self.setAcceptDrops(True)
         self.banner, self.box = Banner(quiet=True), InputBox()
-        self.fields, self.speech = RunFields(), SpeechFields()
+        self.fields, self.pages, self.speech = RunFields(), PagesField(), SpeechFields()
         self.contested = ContestedList(Contested(controller))
         self._guess, self._cost = TextLabel(muted=True, wrap=True), TextLabel("", Type.META, muted=True, wrap=True)
         self._leaves, self._folder = (
@@ -107,6 +108,7 @@ class NewPage(Page):
             library=self._library,
             own_files=sources != WEB,
             only_files=sources == FILES,
+            pages=self.pages.pages,
             said_on=self.speech.day() if speech else None,
             speaker=self.speech.speaker.text().strip() if speech else "",
         )
@@ -120,6 +122,7 @@ class NewPage(Page):
     def use_example(self, example: Example) -> None:
         """Fill the page with a bundled example; it runs over bundled files, without a network."""
         self.fields.kind.setCurrentIndex(KINDS.index(InputKind.SPEECH) if example.kind is InputKind.SPEECH else 0)
+        self.pages.forget()
         self.take_library(example.library)
         self.use_only_files()
         self.write(example.text)
@@ -129,6 +132,7 @@ class NewPage(Page):
     def use_claim(self, text: str) -> None:
         """Fill the page with a contested claim; the web is what settles it."""
         self.fields.kind.setCurrentIndex(KINDS.index(InputKind.STATEMENT))
+        self.pages.forget()
         self.take_library("")
         self.fields.sources.setCurrentIndex(WEB)
         self.write(text)
@@ -199,6 +203,9 @@ class NewPage(Page):
 
     def _build(self) -> None:
         document, folder = Button(self.tr("Open a file"), "open"), Button(self.tr("Choose a folder"), "files")
+        page = Button(self.tr("Add a page"), "link")
+        page.setToolTip(self.tr("Read a page whose address you know, whatever the search finds"))
+        page.clicked.connect(self.pages.ask)
         document.clicked.connect(self._choose_document)
         folder.clicked.connect(self._choose_folder)
         forget = Tool("close", self.tr("Use the folder of the settings again"), icon_only=True)
@@ -219,9 +226,10 @@ class NewPage(Page):
         self.column.addWidget(self.box, 1)
         self.column.addWidget(self.speech)
         self.column.addWidget(self.fields)
+        self.column.addWidget(self.pages)
         self.column.addWidget(self._chosen)
         self._foot.addLayout(stack(self._guess, self._cost, gap=0.5), 1)
-        self._foot.addWidget(held(Flow(document, folder, self._check, wide=True)))
+        self._foot.addWidget(held(Flow(document, page, folder, self._check, wide=True)))
         set_steps(self._foot, gap=3)
         self.column.addLayout(self._foot)
         self.column.addLayout(self._starts)
@@ -233,6 +241,8 @@ class NewPage(Page):
         self.box.submitted.connect(self.check)
         self._check.clicked.connect(self.check)
         self.fields.changed.connect(self._reread)
+        self.pages.changed.connect(self._reread)
+        self.pages.line.returnPressed.connect(self.box.setFocus)
         self.banner.chosen.connect(self._act)
         self.contested.chosen.connect(self.use_claim)
         controller.state_changed.connect(self.refresh)
@@ -299,14 +309,20 @@ class NewPage(Page):
         """Say what the input is taken for, and what it takes."""
         kind, settings, sources = self._kind(), self._controller.settings, self.fields.sources.currentIndex()
         self.speech.setVisible(kind is InputKind.SPEECH)
-        without = sources != WEB and not (self._library or settings.library)
+        pages, wrong = self.pages.pages, self.pages.wrong
+        without = sources != WEB and not (self._library or settings.library or pages)
         self._chosen.setVisible(bool(self._library))
         self._folder.setText(self.tr("This check searches {} and what is in it.").format(self._library))
-        self._guess.setText(self._sentence(kind, without=without))
+        self._guess.setText(
+            self.tr("“{}” is not the address of a page.").format(wrong)
+            if wrong
+            else self._sentence(kind, without=without)
+        )
         self._cost.setText(self._takes(_JOBS[kind or InputKind.QUESTION]))
-        can = self._controller.ready and not self._controller.busy and not without
+        can = self._controller.ready and not self._controller.busy and not without and not wrong
         self._check.setEnabled(can and guess_kind(self.box.toPlainText()) is not None)
-        self._leaves.setText(leaves(replace(settings, only_files=sources == FILES, web=sources != FILES)))
+        only_files = sources == FILES and not pages
+        self._leaves.setText(leaves(replace(settings, only_files=only_files, web=sources != FILES, pages=pages)))
 
     def _sentence(self, kind: InputKind | None, *, without: bool) -> str:
         if self._controller.busy:

@@ -62,7 +62,8 @@ def kicker_of(controller: Controller) -> str:
     elif view.started_at:
         parts.append(translate("Report", "asked {}").format(words.moment(view.started_at, controller.now())))
     if view.started and not view.started.web:
-        parts.append(translate("Report", "my files only"))
+        named = view.started.pages
+        parts.append(translate("Report", "named pages only") if named else translate("Report", "my files only"))
     if controller.state is RunState.DONE:
         took = words.duration(controller.pace.elapsed(view, controller.now()))
         parts.append(translate("Report", "finished in {}").format(took))

@@ -3,13 +3,15 @@
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout
 
 from app.ui.state import Notice, action_word
 from app.ui.theme import scheme_of, set_steps
 from app.ui.widgets.layout import clear, row
 from app.ui.widgets.text import Button, IconLabel, TextLabel
+
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
 class Banner(QFrame):
@@ -23,7 +25,7 @@ class Banner(QFrame):
         self.notice: Notice | None = None
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Window)
-        self._line = QHBoxLayout(self)
+        self._line, self._buttons = QBoxLayout(_ACROSS, self), QHBoxLayout()
         set_steps(self._line, gap=3, margins=(3, 1.5, 2, 1.5))
         self.hide()
 
@@ -40,17 +42,28 @@ class Banner(QFrame):
         if notice is None:
             return
         self._tint()
-        self._line.addWidget(IconLabel(notice.icon, tone=notice.tone.value[1]))
         self._words = TextLabel(wrap=True)
-        self._line.addWidget(self._words, 1)
+        self._line.addLayout(row(IconLabel(notice.icon, tone=notice.tone.value[1]), self._words, gap=3, stretch=1), 1)
         self._say(notice)
-        buttons: list[QWidget] = []
+        self._buttons = QHBoxLayout()
+        set_steps(self._buttons, gap=2)
+        self._buttons.addStretch(1)
         for action in reversed(notice.actions):
             main = action is notice.actions[0] and notice.urgent and not self._quiet
             made = Button(action_word(action), primary=main)
             made.clicked.connect(lambda _=False, action=action: self.chosen.emit(action))
-            buttons.append(made)
-        self._line.addLayout(row(*buttons, stretch=0) if buttons else row())
+            self._buttons.addWidget(made)
+        self._line.addLayout(self._buttons)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the buttons below the words where these would have less than half of the strip."""
+        narrow = self._buttons.sizeHint().width() > self.width() / 2
+        self._line.setDirection(_DOWN if narrow else _ACROSS)
 
     def _only_words_differ(self, notice: Notice) -> bool:
         """A countdown must not take the button away from under the pointer."""
