@@ -89,6 +89,7 @@ _FAILED = {
 
 # Where a gate's reason says more than the gate alone.
 _REASONS = {
+    ("quote_found", "reworded"): "the model changed words of the sentence; it is quoted as the page has it",
     ("quote_found", "closest"): "the model copied another sentence of the page; this one, found in code, says it",
     ("quote_found", "none_needed"): "no quotation is needed to say that it cannot be told",
     ("quote_found", "none_given"): "it quoted nothing",

@@ -227,6 +227,11 @@ def _absolute(claim: Reading, quotes: Sequence[Reading]) -> PolarityFinding | No
     """Find an absolute of the claim that no quote backs."""
     for absolute, backing in claim.words.absolutes:
         claimed = next(true_marks(claim.text, absolute, claim.words.no_absolutes, claim.words), None)
-        if claimed and not any(quote.has(f"{absolute}|{backing}") for quote in quotes):
+        if claimed and not any(_backs(quote, f"{absolute}|{backing}") for quote in quotes):
             return PolarityFinding(agreement=Agreement.ABSOLUTE_ADDED, claim_word=claimed.word)
     return None
+
+
+def _backs(quote: Reading, absolutes: str) -> bool:
+    """Return whether a quote has an absolute, and not only as "not all"."""
+    return next(true_marks(quote.text, absolutes, quote.words.no_absolutes, quote.words), None) is not None

@@ -64,7 +64,7 @@ ENGLISH: Final = PolarityWords(
     "wrote|insist(?:s|ed)|believes?|alleged|alleges",
     absolutes=(
         (
-            "all|every|everyone|everybody|everything|always|entire|entirely|completely|totally|wholly",
+            "all|every|everyone|everybody|everything|always|entire|entirely|completely|totally|wholly|the whole",
             "each|whole|both|any|throughout|fully|invariably|unanimous|unanimously|100|exclusively|full|"
             r"complete|\w+est",
         ),
@@ -79,15 +79,15 @@ ENGLISH: Final = PolarityWords(
         (
             "worst|best|largest|biggest|greatest|smallest|highest|lowest|oldest|youngest|newest|longest|shortest|"
             "tallest|deepest|fastest|slowest|richest|poorest|strongest|weakest|deadliest|hottest|coldest|busiest|"
-            r"cheapest|heaviest|most (?:expensive|common|popular|successful|powerful|important|\w+ful|\w+ous)",
-            r"record|never before|unprecedented|more than any|than any other|no other|number one|leading|top|"
-            r"on record|ever",
+            r"cheapest|heaviest|the most|most (?:expensive|common|popular|successful|powerful|important|\w+ful|\w+ous)",
+            r"(?:the|for) most|record|never before|unprecedented|more than any|than any other|no other|number one|"
+            r"leading|top|on record|ever",
         ),
     ),
-    no_absolutes="(?:not|\\w*n['’]t|nearly|almost|of|after|at|above|first of) all|all-?time|(?:not|almost|"
-    "nearly) (?:always|every|everyone|entirely|completely)|every (?:day|year|week|month|time|night|other)|"
-    "all(?: the)? other|not only|first (?:wife|husband|name|marriage|child|son|daughter|half|round|started|"
-    "began)|at first|only after|only when",
+    no_absolutes="(?:not|\\w*n['’]t|nearly|almost|of|after|at|above|first of) all|not the whole|all-?time|"
+    "(?:not|almost|nearly) (?:always|every|everyone|entirely|completely)|"
+    "every (?:day|year|week|month|time|night|other)|all(?: the)? other|not only|"
+    "first (?:wife|husband|name|marriage|child|son|daughter|half|round|started|began)|at first|only after|only when",
     opposites=(
         (
             r"increas\w*|rose|risen|rises?|rising|grew|grown|gained|climbed|soared",

@@ -179,6 +179,7 @@ def _reason(result: GateResult) -> str:
     """What a gate's reason says beyond the gate alone, or nothing."""
     reasons = {
         (Gate.QUOTE_FOUND, "none_needed"): translate("Words", "nothing needs to be quoted to say that it is open"),
+        (Gate.QUOTE_FOUND, "reworded"): translate("Words", "the model changed words; the page has it so"),
         (Gate.QUOTE_FOUND, "closest"): translate("Words", "the model copied another sentence; this one says it"),
         (Gate.QUOTE_FOUND, "none_given"): translate("Words", "the model quoted nothing"),
         (Gate.FIGURES, "other_value"): translate("Words", "the source states another value than the claim"),

@@ -19,13 +19,15 @@ from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
 from app.verdict.bench import Bench, Said, around, sentences, with_pages
-from app.verdict.closest import closest
+from app.verdict.closest import closest, copied_from
 from app.verdict.differing import visibly_differs
 from app.verdict.figuregate import figure_finding
 from app.verdict.leadin import alleged, denied
 from app.verdict.subjects import subject_elsewhere
 from app.verdict.topic import LEAST_COVERAGE, share, speaks_of
 
+NOT_FOUND = "not_found"
+REWORDED = "reworded"  # the model changed words of the sentence that it copied; code found that sentence
 CLOSEST = "closest"  # the model copied another sentence; code found the one that says it
 __all__ = ["Bench", "Said", "confidence", "failed", "judge", "lowered"]
 
@@ -68,9 +70,14 @@ def judge(claim_id: str, said: Said, bench: Bench) -> Judgement:
 def _for_support(said: Said, quotes: tuple[Quote, ...], bench: Bench) -> tuple[tuple[Quote, ...], list[GateResult]]:
     """What a yes rests on, and its gates: the sentences that the model copied, or the closest one where those fail.
 
-    A model that copied nothing of the source gets no such help: its yes rests on nothing.
+    Of a sentence that the model copied with some words changed, the page's own wording is taken (3.1: likeness proves
+    nothing; it only says which sentence was meant). A model that copied nothing of the source gets no such help: its
+    yes rests on nothing.
     """
     found = _quote_found(said, quotes, bench)
+    if found.reason == NOT_FOUND and (meant := tuple(filter(None, (copied_from(q, bench) for q in said.quotes)))):
+        quotes, found = meant, _quote_found(said, meant, bench)
+        found = replace(found, reason=found.reason or REWORDED)
     results = [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
     nearer = None if not quotes or not found.passed or all(r.passed for r in results) else closest(bench)
     if nearer is not None:
@@ -116,7 +123,7 @@ def confidence(verdict: Verdict, results: Sequence[GateResult], origins: int) ->
 
     Low as well where the model's yes rests on a sentence that it did not name itself.
     """
-    helped = any(r.reason == CLOSEST for r in results)
+    helped = any(r.reason in (CLOSEST, REWORDED) for r in results)
     if helped or verdict not in (Verdict.SUPPORTED, Verdict.CONTRADICTED) or any(not r.passed for r in results):
         return Confidence.LOW
     return Confidence.HIGH if origins >= 2 else Confidence.MEDIUM
@@ -152,7 +159,7 @@ def _pack_only(said: Said, bench: Bench) -> GateResult:
     """3.6: no address and no source id that is not of the pack."""
     words = " ".join((*said.quotes, said.reasoning))
     known = " ".join(p.text for p in bench.pack.passages)
-    foreign = [i for i in _SOURCE_ID.findall(said.reasoning) if i not in bench.pack.source_ids]
+    foreign = [i for i in _SOURCE_ID.findall(words) if i not in bench.pack.source_ids and i not in known]
     foreign += [a for a in _ADDRESS.findall(words) if a.rstrip(".,)") not in known]
     if foreign:
         return _fail(Gate.PACK_ONLY, "foreign", ", ".join(foreign))
@@ -170,7 +177,7 @@ def _quote_found(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResul
     if said.verdict is Verdict.UNVERIFIABLE:
         return GateResult(gate=Gate.QUOTE_FOUND, passed=True, reason="none_needed")
     return _fail(
-        Gate.QUOTE_FOUND, "not_found" if any(q.strip() for q in said.quotes) else "none_given", "; ".join(said.quotes)
+        Gate.QUOTE_FOUND, NOT_FOUND if any(q.strip() for q in said.quotes) else "none_given", "; ".join(said.quotes)
     )
 
 

@@ -5661,6 +5661,10 @@
         <translation>dass es offen ist, braucht kein Zitat</translation>
     </message>
     <message>
+        <source>the model changed words; the page has it so</source>
+        <translation>das Modell hat Wörter geändert; so steht es auf der Seite</translation>
+    </message>
+    <message>
         <source>the model copied another sentence; this one says it</source>
         <translation>das Modell schrieb einen anderen Satz ab; dieser sagt es</translation>
     </message>

@@ -95,6 +95,15 @@ def test_marks_lie_where_their_words_stand() -> None:
         ("The town has no bridge.", "The town lacks a bridge.", "en", Agreement.AGREE),
         ("The First Crusade reached the town.", "The crusade reached the town.", "en", Agreement.AGREE),
         ("All ships sank.", "Every ship was sunk.", "en", Agreement.AGREE),
+        (
+            "The town paid the whole of the cost.",
+            "The town paid most of the cost, though not the whole.",
+            "en",
+            Agreement.ABSOLUTE_ADDED,
+        ),
+        ("The town paid the whole of the cost.", "The town paid the entire cost.", "en", Agreement.AGREE),
+        ("The Reds won the most votes.", "The Reds: 157,290 votes.", "en", Agreement.ABSOLUTE_ADDED),
+        ("The Reds won the most votes.", "With 157,290 the Reds had the most votes.", "en", Agreement.AGREE),
         ("The war went on until 1834.", "The war did not end until 1834.", "en", Agreement.AGREE),
     ],
 )

@@ -478,6 +478,23 @@ def test_yes_with_another_sentence_of_the_page_rests_on_the_one_that_says_it_and
     assert next(g.reason for g in judgement.gates if g.gate is Gate.QUOTE_FOUND) == "closest"
 
 
+def test_sentence_that_was_copied_with_words_changed_is_quoted_as_the_page_has_it_and_is_not_sure() -> None:
+    reworded = OPENED.replace("The Halm Bridge", "Halm's new bridge, they say,")
+    judgement = judged(OPENED, PAGE, reworded, Verdict.SUPPORTED)
+
+    assert (judgement.verdict, judgement.confidence) == (Verdict.SUPPORTED, Confidence.LOW)
+    assert [q.text for q in judgement.quotes] == [OPENED]
+    assert next(g.reason for g in judgement.gates if g.gate is Gate.QUOTE_FOUND) == "reworded"
+
+
+@pytest.mark.parametrize("verdict", [Verdict.SUPPORTED, Verdict.CONTRADICTED])
+def test_words_changed_into_what_the_page_does_not_say_prove_nothing(verdict: Verdict) -> None:
+    claim = OPENED.replace("2019", "2018")
+    judgement = judged(claim, PAGE, claim, verdict)
+
+    assert judgement.verdict is Verdict.UNVERIFIABLE
+
+
 def test_yes_with_words_of_no_page_gets_no_sentence_from_us() -> None:
     judgement = judged(OPENED, PAGE, "The bridge opened with fireworks.", Verdict.SUPPORTED)
 
