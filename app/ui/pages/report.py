@@ -35,6 +35,7 @@ from app.ui.widgets.text import Button, Choices, ElidedLabel, Pill, TextLabel, c
 ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
 ROOM_FOR_SEARCH = 450  # pixels of height at 100 % text below which filter and search give way
 ROOM_FOR_BOTH = 560  # pixels of width at 100 % text below which the detail is alone, and one steps through the claims
+ROOM_FOR_PILL = 160  # what the verdict of a statement takes beside its words
 ROOM_FOR_STACKING = 760  # pixels of width at 100 % text below which list and detail stand side by side
 FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset(),
@@ -273,7 +274,7 @@ class ReportPage(Page):
         if self._split.orientation() is not orientation:
             self._split.setOrientation(orientation)
         self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
-        beside = room(self.width()) >= ROOM_FOR_BOTH
+        beside = room(self.width()) >= ROOM_FOR_BOTH + (ROOM_FOR_PILL if self._pill.isVisibleTo(self) else 0)
         self._top.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self._show_title()
         self._fit_list()

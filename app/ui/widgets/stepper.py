@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui import words
-from app.ui.theme import Type
+from app.ui.theme import Type, set_steps
 from app.ui.widgets.layout import row
 from app.ui.widgets.text import TextLabel, Tool
 
@@ -20,7 +20,9 @@ class Stepper(QWidget):
         self.place = TextLabel("", Type.META)
         self.back.clicked.connect(lambda: self.stepped.emit(-1))
         self.on.clicked.connect(lambda: self.stepped.emit(1))
-        self.setLayout(row(self.back, self.place, self.on, gap=1, stretch=None))
+        line = row(self.back, self.place, self.on, gap=1, stretch=None)
+        set_steps(line, gap=1, margins=(0, 0.75, 0, 0.75))  # as high as the buttons that it stands beside
+        self.setLayout(line)
 
     def show_place(self, at: int, of: int) -> None:
         """Say that the one on show is number `at`, counted from 1, of so many."""
