@@ -93,6 +93,7 @@ _REASONS = {
     ("quote_found", "closest"): "the model copied another sentence of the page; this one, found in code, says it",
     ("quote_found", "none_needed"): "no quotation is needed to say that it cannot be told",
     ("quote_found", "none_given"): "it quoted nothing",
+    ("names", "other_speaker"): "the quotation is not said by the one who says it in the claim",
     ("figures", "other_value"): "the source states another value than the claim",
     ("origins", "too_few"): "one origin is no confirmation",
     ("polarity", "no_difference"): "the quotation does not show the contradiction",

@@ -40,6 +40,7 @@ class PolarityWords:
 
 ENGLISH: Final = PolarityWords(
     negations="not|never|no longer|no one|no|none|nobody|nothing|neither|nor|without|cannot|nowhere|hardly|scarcely|"
+    "too (?:early|soon) to (?:speak of|talk of|say that|say)|"
     r"\w+n['’]t|didnt|doesnt|isnt|wasnt|dont|wont",
     no_negations="not only|not just|not merely|no doubt|nothing but|no less than|no fewer than|no more than|"
     r"not least|whether or not|no\. ?\d|not until|no sooner|not to mention|no matter|if not|although not|"

@@ -182,6 +182,7 @@ def _reason(result: GateResult) -> str:
         (Gate.QUOTE_FOUND, "reworded"): translate("Words", "the model changed words; the page has it so"),
         (Gate.QUOTE_FOUND, "closest"): translate("Words", "the model copied another sentence; this one says it"),
         (Gate.QUOTE_FOUND, "none_given"): translate("Words", "the model quoted nothing"),
+        (Gate.NAMES, "other_speaker"): translate("Words", "the quote is not said by who says it in the claim"),
         (Gate.FIGURES, "other_value"): translate("Words", "the source states another value than the claim"),
         (Gate.ORIGINS, "too_few"): translate("Words", "one origin is no confirmation"),
         (Gate.POLARITY, "no_difference"): translate("Words", "the quote does not show the contradiction"),

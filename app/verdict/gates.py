@@ -23,6 +23,7 @@ from app.verdict.closest import closest, copied_from
 from app.verdict.differing import visibly_differs
 from app.verdict.figuregate import figure_finding
 from app.verdict.leadin import alleged, denied
+from app.verdict.speaker import another_speaker
 from app.verdict.subjects import subject_elsewhere
 from app.verdict.topic import LEAST_COVERAGE, share, speaks_of
 
@@ -214,6 +215,8 @@ def _names(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
         return _fail(Gate.NAMES, "missing", ", ".join(n.text for n in absent))
     if others := missing_identifiers(bench.claim, "\n".join(around(quotes, bench)), bench.language):
         return _fail(Gate.NAMES, "other_identifier", ", ".join(others))
+    if other := another_speaker(bench.claim, with_pages(quotes, bench)):
+        return _fail(Gate.NAMES, "other_speaker", other)
     if other := subject_elsewhere(bench.claim, with_pages(quotes, bench), bench.language):
         return _fail(Gate.NAMES, "other_name", other)
     return GateResult(gate=Gate.NAMES, passed=True)

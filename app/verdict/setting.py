@@ -24,9 +24,11 @@ from app.verdict.standing import is_date, is_label, reckoned_by, role_of
 _COUNTED_REACH = 4  # words behind an amount that are looked at
 _COUNTED_WORDS = 2  # content words behind a number that may name what it counts: "48 passenger cars"
 _SAME_SIZE = 100  # times; numbers that do not say what they count are compared only with others of their size
+# The "until" before a day (a number, or the blank that is left of it) opens no clause: "from 15 April until 7 June".
 _EDGE: Final = re.compile(
     r"[;:()—]|,\s|\s–\s"
-    r"|\b(?:and|but|while|whereas|which|who|whose|after|before|until|than|und|aber|während|nachdem|bevor|als|bis)\b",
+    r"|\b(?:and|but|while|whereas|which|who|whose|after|before|than|und|aber|während|nachdem|bevor|als)\b"
+    r"|\b(?:until|bis)\b(?!(?:\szum)?\s(?:\s{2}|\d))",
     re.I,
 )
 _MORE: Final = re.compile(
@@ -41,6 +43,10 @@ _WHEN: Final = re.compile(r"\s*(?:when|in which|als|lorsque|quand|cuando)\b", re
 _COUNTS_NONE: Final = re.compile(
     r"\s*(?:[.,;:)]|(?:of (?:that|them|it|which|whom)|was|were|is|are|had|has|davon|wurden?|sind|dont|de ellos)\b)",
     re.I,
+)
+_EARLIER: Final = content(
+    "before earlier previous previously former formerly once ago until started began vorher zuvor früher bisher einst"
+    " avant auparavant précédent ancien antes anterior anteriormente"
 )
 _WITHIN_A_YEAR: Final = frozenset({FigureKind.DAY, FigureKind.MONTH})
 _PLAIN: Final = frozenset({FigureKind.NUMBER})
@@ -128,9 +134,14 @@ def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
 
 
 def _other_role(claimed: Placed, same: Placed, others: Sequence[Placed]) -> bool:
-    """True when the sentence has the claim's value as another end of the change, or as the whole of a part."""
+    """True when the sentence has the claim's value as another end of the change, or as the whole of a part.
+
+    "4,750, against 5,200 a year before" says 5,200 of the year before alone.
+    """
     if same.role == "total":
         return claimed.role != "total" and bool(others)
+    if same.role == "from" and not claimed.role and not claimed.clause & _EARLIER:
+        return not any(states(same.dates, d) for d in claimed.dates)
     return bool(claimed.role and same.role) and claimed.role not in (same.role, "total")
 
 
@@ -167,7 +178,8 @@ def _fits_better(other: Placed, same: Placed, claimed: Placed) -> bool:
     What both clauses share with the claim's decides: where `same` shares nothing that `other` does not share too, and
     `other` more, it is the value of something else ("Berg won 12 seats and Dahl won 19").
     """
-    if claimed.counted and same.counted and not claimed.counted & same.counted:
+    share_of = claimed.figure.kind is FigureKind.PERCENT and bool(claimed.counted & other.counted)
+    if claimed.counted and (same.counted or share_of) and not claimed.counted & same.counted:
         return bool(claimed.counted & other.counted)
     if _dated_otherwise(claimed, same):
         return bool(other.dates) and not _dated_otherwise(claimed, other)

@@ -5673,6 +5673,10 @@
         <translation>das Modell zitierte nichts</translation>
     </message>
     <message>
+        <source>the quote is not said by who says it in the claim</source>
+        <translation>das Zitat stammt nicht von dem, der es laut Behauptung sagt</translation>
+    </message>
+    <message>
         <source>the source states another value than the claim</source>
         <translation>die Quelle nennt einen anderen Wert als die Behauptung</translation>
     </message>

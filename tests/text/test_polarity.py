@@ -69,6 +69,12 @@ def test_marks_lie_where_their_words_stand() -> None:
         ("The council approved the plan.", "The council rejected the plan.", "en", Agreement.REVERSAL),
         ("Prices in Ostland rose in May.", "Prices in Ostland fell in May.", "en", Agreement.REVERSAL),
         ("The club won the final match.", "The club lost the final match.", "en", Agreement.REVERSAL),
+        (
+            "Callender claimed victory on Sunday.",
+            "Callender said on Sunday that it was too early to speak of victory.",
+            "en",
+            Agreement.NEGATION_DIFFERS,
+        ),
         ("Die Preise in Ostland stiegen.", "Die Preise in Ostland sanken.", "de", Agreement.REVERSAL),
         ("Les prix du pain ont augmenté.", "Les prix du pain ont baissé.", "fr", Agreement.REVERSAL),
         ("Los precios del pan subieron.", "Los precios del pan cayeron.", "es", Agreement.REVERSAL),

@@ -22,6 +22,9 @@ OLD = "The old bridge of 1931 was closed in 2020."
 ACME = "Acme Works employs 1,200 people, 300 of them in Graz and 250 in Vienna."
 RATE = "The jobless rate fell to 4.1 percent in March from 4.4 percent in February."
 DAM = "The Orr Dam is 450 metres long and 54 metres high."
+STAFF = "At the end of 2029 Acme Works had 4,750 employees, against 5,200 a year before."
+SALES = "Sales abroad grew by 30 percent, if from little: they make up only 4 percent of the total."
+LANE = "Die Alte Gasse ist vom 15. April bis zum 7. Juni 2030 zwischen Brunnen und Gerberei gesperrt."
 SEATS = "Anna Berg won 12 seats and Carl Dahl won 19."
 DEUTSCH = "Die Halmbrücke wurde am 14. Mai 2019 eröffnet. Sie kostete 412 Millionen Kronen. Eine Maut gibt es nicht."
 
@@ -41,6 +44,8 @@ DEUTSCH = "Die Halmbrücke wurde am 14. Mai 2019 eröffnet. Sie kostete 412 Mill
         ("The jobless rate fell to 4.1 percent in March.", RATE, RATE, "en"),
         ("The Orr Dam is 54 metres high.", DAM, DAM, "en"),
         ("Carl Dahl won 19 seats.", SEATS, SEATS, "en"),
+        ("Acme Works had 5,200 employees a year earlier.", STAFF, STAFF, "en"),
+        ("Die Alte Gasse ist vom 15. April bis zum 7. Juni 2030 gesperrt.", LANE, LANE, "de"),
         ("Die Halmbrücke wurde 2019 eröffnet.", DEUTSCH, "Die Halmbrücke wurde am 14. Mai 2019 eröffnet.", "de"),
         ("Die Halmbrücke kostete 412 Millionen Kronen.", DEUTSCH, "Sie kostete 412 Millionen Kronen.", "de"),
         ("Auf der Halmbrücke gibt es keine Maut.", DEUTSCH, "Eine Maut gibt es nicht.", "de"),
@@ -56,6 +61,17 @@ def test_true_claim_with_its_quotation_stays_supported(claim: str, page: str, qu
 @pytest.mark.parametrize(
     ("claim", "page", "quote", "gate", "reason", "verdict"),
     [
+        # the old value of a change, the share of another whole, somebody else's words
+        (
+            "Acme Works had 5,200 employees at the end of 2029.",
+            STAFF,
+            STAFF,
+            Gate.FIGURES,
+            "other_value",
+            "unverifiable",
+        ),
+        ("Sales abroad make up 30 percent of the total.", SALES, SALES, Gate.FIGURES, "other_value", "unverifiable"),
+        (f"Jonas Vik says that {OPENED}", PAGE, OPENED, Gate.NAMES, "other_speaker", "unverifiable"),
         # quote found: the words must stand there, as a statement
         (OPENED, PAGE, "The Halm Bridge was inaugurated in 2019.", Gate.QUOTE_FOUND, "not_found", "unverifiable"),
         (OPENED, PAGE, "2019.", Gate.QUOTE_FOUND, "not_found", "unverifiable"),
