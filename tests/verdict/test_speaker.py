@@ -29,7 +29,7 @@ CLOSED = "The garden is closed."
         ("Venning University says that one coin was found in Trench D.", ONE, ""),
         ("Venning University says that the garden is closed.", CLOSED, "Venning University"),
         ("According to the mayor of Venning, the garden is closed.", CLOSED, "the mayor of Venning"),
-        ("Laut Stadtverwaltung, so hieß es, ist der Garten geschlossen.", CLOSED, "Stadtverwaltung"),
+        ("Laut der Stadt Venning ist der Garten geschlossen.", CLOSED, "Stadt Venning"),
         ("One coin was found in Trench D.", ONE, ""),
         ("The garden is closed.", CLOSED, ""),
     ],
