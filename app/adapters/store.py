@@ -198,6 +198,12 @@ class Store:
             ).fetchone()[0]
         return number
 
+    def models(self) -> list[str]:
+        """Return which models the runs were done with, by name; several in one run are one entry, as in a summary."""
+        with self._lock, self._explained():
+            rows = self._db.execute("SELECT DISTINCT model FROM runs WHERE model != '' ORDER BY model").fetchall()
+        return [name for (name,) in rows]
+
     def delete(self, *run_ids: str) -> None:
         """Remove runs for good: their bytes are overwritten, in the search index and in the log of writes too.
 

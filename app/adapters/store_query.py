@@ -87,6 +87,9 @@ def clause(wanted: HistoryQuery) -> Clause:
             f"(statement_verdict = ? OR EXISTS (SELECT 1 FROM claims WHERE run_id = runs.id AND {_VERDICT} = ?))"  # noqa: S608 - a constant
         )
         values += [wanted.verdict, wanted.verdict]
+    if wanted.model:
+        parts.append("model = ?")
+        values.append(clean(wanted.model))
     if wanted.since is not None:
         parts.append("started_at >= ?")
         values.append(wanted.since.isoformat())

@@ -16,12 +16,14 @@ class HistoryQuery:
     """Which runs are wanted; every condition that is set must hold.
 
     `words` are looked for in inputs, claims, quotes and answers, each as the beginning of a word. `verdict` is that of
-    the statement or of any claim. `since` is the earliest start. `unfinished` leaves only what can be resumed.
+    the statement or of any claim. `model` held its seats ("" = any). `since` is the earliest start. `unfinished` leaves
+    only what can be resumed.
     """
 
     words: str = ""
     job: Job | None = None
     verdict: Verdict | None = None
+    model: str = ""
     since: datetime | None = None
     unfinished: bool = False
 

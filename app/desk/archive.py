@@ -30,6 +30,10 @@ class WindowArchive:
         """How many runs are wanted."""
         return await asyncio.to_thread(lambda: self._wiring.store.count(wanted))
 
+    async def models(self) -> Sequence[str]:
+        """Which models the runs were done with."""
+        return await asyncio.to_thread(lambda: self._wiring.store.models())
+
     async def delete(self, run_ids: Sequence[str]) -> None:
         """Delete runs for good. Raises `RunIsLive`, and deletes none, while one of them goes on."""
         await asyncio.to_thread(self._delete, run_ids)

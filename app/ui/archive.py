@@ -16,6 +16,8 @@ class Archive(Protocol):
 
     async def count(self, wanted: HistoryQuery) -> int: ...
 
+    async def models(self) -> Sequence[str]: ...  # that the runs were done with, by name
+
     async def delete(self, run_ids: Sequence[str]) -> None: ...  # for good
 
     async def export(
@@ -31,6 +33,9 @@ class NoArchive:
 
     async def count(self, wanted: HistoryQuery) -> int:
         return 0
+
+    async def models(self) -> Sequence[str]:
+        return ()
 
     async def delete(self, run_ids: Sequence[str]) -> None:
         raise RunNotFound(", ".join(run_ids))

@@ -2412,6 +2412,14 @@
         <translation>Letzte 12 Monate</translation>
     </message>
     <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Any model</source>
+        <translation>Alle Modelle</translation>
+    </message>
+    <message>
         <source>Unfinished only</source>
         <translation>Nur unfertige</translation>
     </message>

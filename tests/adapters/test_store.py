@@ -340,6 +340,8 @@ def test_runs_are_found_by_job_verdict_day_and_state(store: Store) -> None:
     assert ids(job=Job.ASK) == ids(verdict=Verdict.CONTRADICTED) == ["ask"]
     assert ids(unfinished=True) == ids(since=START + timedelta(days=1)) == ["check"]
     assert ids(job=Job.ASK, verdict=Verdict.SUPPORTED) == []
+    assert ids(model=store.models()[0]) == ["check", "ask"]
+    assert ids(model="qwen3:99b") == []
     assert store.count(HistoryQuery()) == 2
     assert store.count(HistoryQuery(words="korsund", job=Job.CHECK)) == 1
     assert [run.run_id for run in store.find(HistoryQuery(), limit=1, offset=1)] == ["ask"]

@@ -144,6 +144,9 @@ class FakeArchive:
     async def count(self, wanted: HistoryQuery) -> int:
         return len(self._wanted(wanted))
 
+    async def models(self) -> Sequence[str]:
+        return sorted({run.model for run in self._backend.runs if run.model})
+
     async def delete(self, run_ids: Sequence[str]) -> None:
         self._backend.deleted.extend(run_ids)
         self._backend.runs = [run for run in self._backend.runs if run.run_id not in run_ids]
@@ -159,6 +162,7 @@ class FakeArchive:
             for run in self._backend.runs
             if wanted.words.casefold() in run.text.casefold()
             and (wanted.verdict is None or wanted.verdict in (run.verdict, *run.counts))
+            and wanted.model in ("", run.model)
             and (wanted.since is None or run.at >= wanted.since)
             and (run.resumable or not wanted.unfinished)
         ]

@@ -72,6 +72,21 @@ async def test_words_and_filters_narrow_the_list_and_can_be_cleared(window: Shel
     await until(lambda: len(page.model.records) == 5)
 
 
+async def test_several_models_can_be_told_apart_and_one_needs_no_choice(window: Shell, backend: FakeBackend) -> None:
+    backend.runs = [replace(run, model="qwen3:8b") for run in backend.runs]
+    page = await history_of(window)
+    assert not page.by.isVisible()
+    backend.runs = [replace(run, model="qwen3:4b" if run.run_id == "dams" else run.model) for run in backend.runs]
+    page.look()
+    await until(page.by.isVisible)
+    page.by.setCurrentIndex(page.by.findText("qwen3:4b"))
+    page.by.activated.emit(page.by.currentIndex())
+    await until(lambda: shown(page) == ["dams"])
+    page.clear_filters()
+    await until(lambda: len(page.model.records) == 5)
+    assert page.by.currentIndex() == 0
+
+
 async def test_an_empty_history_teaches_and_offers_a_check(window: Shell, backend: FakeBackend) -> None:
     page = await history_of(window)
     backend.runs = []

@@ -59,6 +59,8 @@ class HistoryPage(Page):
             self.tr("When"), self.tr("Any time"), self.tr("The last day"), self.tr("The last 7 days"),
             self.tr("The last 30 days"), self.tr("The last year"),
         )  # fmt: skip
+        self.by = combo(self.tr("Model"), self.tr("Any model"))
+        self.by.hide()  # until there is more than one
         self.unfinished = QCheckBox(self.tr("Unfinished only"))
         self.model = RunRows(self.describe, lambda run: runwords.head(run, controller.now()), self)
         self.runs = RowList(self.model, self.tr("Runs"))
@@ -95,6 +97,7 @@ class HistoryPage(Page):
             words=self.sought.text().strip(),
             job=_JOBS[self.job.currentIndex()],
             verdict=_VERDICTS[self.verdict.currentIndex()],
+            model=self.by.currentText() if self.by.currentIndex() > 0 else "",
             since=self._controller.now() - timedelta(days=days) if days else None,
             unfinished=self.unfinished.isChecked(),
         )
@@ -111,7 +114,7 @@ class HistoryPage(Page):
     def clear_filters(self) -> None:
         """Want every run again."""
         self.sought.clear()
-        for box in (self.job, self.verdict, self.since):
+        for box in (self.job, self.verdict, self.by, self.since):
             box.setCurrentIndex(0)
         self.unfinished.setChecked(False)
         self.look()
@@ -137,7 +140,7 @@ class HistoryPage(Page):
         self.column.addLayout(row(TextLabel(self.tr("History"), Type.TITLE), self._sum, gap=4))
         set_steps(self._filters, gap=2)
         self._filters.addWidget(self.sought, 1)
-        self._filters.addLayout(row(self.job, self.verdict, self.since, self.unfinished))
+        self._filters.addLayout(row(self.job, self.verdict, self.by, self.since, self.unfinished))
         self.column.addLayout(self._filters)
         self.column.addWidget(rule(strong=True))
         self.column.addWidget(self.undo)
@@ -159,7 +162,7 @@ class HistoryPage(Page):
         controller = self._controller
         self._pause.timeout.connect(self.look)
         self.sought.textChanged.connect(lambda _: self._pause.start())
-        for box in (self.job, self.verdict, self.since):
+        for box in (self.job, self.verdict, self.by, self.since):
             box.activated.connect(lambda _: self.look())
         self.unfinished.clicked.connect(lambda _: self.look())
         self.model.more_asked.connect(lambda: controller.spawn(self._fetch(self.wanted(), self._asked)))
@@ -189,8 +192,21 @@ class HistoryPage(Page):
         if asked == self._asked:
             self._show(runs, wanted, more=len(runs) == limit)
             total = await archive.count(wanted)
+            models = await archive.models()
             if asked == self._asked:
                 self._say_sum(total)
+                self._offer_models(models)
+
+    def _offer_models(self, models: Sequence[str]) -> None:
+        """Let the list be narrowed to one of several models; the one that is chosen stays."""
+        known = [self.by.itemText(at) for at in range(1, self.by.count())]
+        if known != list(models):
+            chosen = self.by.currentText()
+            while self.by.count() > 1:
+                self.by.removeItem(1)
+            self.by.addItems(models)
+            self.by.setCurrentIndex(max(0, self.by.findText(chosen)))
+        self.by.setVisible(len(models) > 1)
 
     async def _fetch(self, wanted: HistoryQuery, asked: int) -> None:
         """The rows after those that are there; what is about to be deleted is there too, but not shown."""

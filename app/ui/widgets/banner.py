@@ -25,8 +25,13 @@ class Banner(QFrame):
         self.notice: Notice | None = None
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Window)
-        self._line, self._buttons = QBoxLayout(_ACROSS, self), QHBoxLayout()
+        self._words = TextLabel(wrap=True)
+        self._mark, self._buttons = QHBoxLayout(), QHBoxLayout()
+        set_steps(self._buttons, gap=2)
+        self._line = QBoxLayout(_ACROSS, self)
         set_steps(self._line, gap=3, margins=(3, 1.5, 2, 1.5))
+        self._line.addLayout(row(self._mark, self._words, gap=3, stretch=1), 1)
+        self._line.addLayout(self._buttons)
         self.hide()
 
     def show_notice(self, notice: Notice | None) -> None:
@@ -37,23 +42,20 @@ class Banner(QFrame):
             self._say(notice)
             return
         self.notice = notice
-        clear(self._line)
+        clear(self._mark)
+        clear(self._buttons)
         self.setVisible(notice is not None)
         if notice is None:
             return
         self._tint()
-        self._words = TextLabel(wrap=True)
-        self._line.addLayout(row(IconLabel(notice.icon, tone=notice.tone.value[1]), self._words, gap=3, stretch=1), 1)
+        self._mark.addWidget(IconLabel(notice.icon, tone=notice.tone.value[1]))
         self._say(notice)
-        self._buttons = QHBoxLayout()
-        set_steps(self._buttons, gap=2)
         self._buttons.addStretch(1)
         for action in reversed(notice.actions):
             main = action is notice.actions[0] and notice.urgent and not self._quiet
             made = Button(action_word(action), primary=main)
             made.clicked.connect(lambda _=False, action=action: self.chosen.emit(action))
             self._buttons.addWidget(made)
-        self._line.addLayout(self._buttons)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
