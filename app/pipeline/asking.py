@@ -8,8 +8,9 @@ import hashlib
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -83,6 +84,7 @@ class _Asking(Generic[T]):
     digest: str
     reply: type[T]
     decides: str
+    likewise: Mapping[str, Sequence[str]]
     rowwise: bool
 
     def failed(self, error: CallGaveNothing, served: int = 0) -> ev.CallFailed:
@@ -99,6 +101,7 @@ class _Asking(Generic[T]):
     def finished(self, got: ChatReply, value: BaseModel, asked: int) -> Call:
         """The record of the call; `asked` is how often it was sent."""
         decided = str(getattr(value, self.decides, "")) if self.decides else ""
+        likewise = self.likewise.get(decided, ())
         return Call(
             key=self.key,
             stage=self.stage,
@@ -115,7 +118,7 @@ class _Asking(Generic[T]):
             total_s=got.total_s,
             digest=self.digest,
             asked=asked,
-            probability=deciding_probability(got.tokens, self.decides, decided) if self.decides else None,
+            probability=deciding_probability(got.tokens, self.decides, decided, likewise) if self.decides else None,
             chances=_chances(got.tokens, value) if self.rowwise else (),
             exact=self.seat.counter.exact,
         )
@@ -143,13 +146,17 @@ class Asker:
         max_output: int = 512,
         schema: Mapping[str, object] | None = None,
         decides: str = "",
+        likewise: Mapping[str, Sequence[str]] = MappingProxyType({}),
         rowwise: bool = False,
     ) -> Answer[T]:
-        """Return the model's reply as `reply`; `decides` names the field whose first token's probability is kept;
-        `rowwise` keeps that of every field of a reply that answers on several things at once.
+        """Return the model's reply as `reply`.
 
-        `schema` replaces the reply type's own where a call narrows it (an enum of ids). Raises `CallGaveNothing`,
-        which a `CallFailed` event has told by then, or `EngineUnavailable` or `ModelMissing`: the run cannot go on.
+        `decides` names the field whose first token's probability is kept, with that of the values which `likewise` says
+        to be as good as the one that was said; `rowwise` keeps that of every field of a reply that answers on several
+        things at once. `schema` replaces the reply type's own where a call narrows it (an enum of ids).
+
+        Raises `CallGaveNothing`, which a `CallFailed` event has told by then, or `EngineUnavailable` or `ModelMissing`:
+        the run cannot go on.
         """
         key += self.again
         user = prompt.fill(evidence, values)
@@ -176,6 +183,7 @@ class Asker:
             digest=digest,
             reply=reply,
             decides=decides,
+            likewise=likewise,
             rowwise=rowwise,
         )
         request = ChatRequest(
@@ -244,8 +252,13 @@ def _chances(tokens: tuple[TokenChance, ...], value: BaseModel) -> tuple[float, 
     return tuple(known) if len(known) == len(found) else ()
 
 
-def deciding_probability(tokens: tuple[TokenChance, ...], name: str, value: str) -> float | None:
+def deciding_probability(
+    tokens: tuple[TokenChance, ...], name: str, value: str, likewise: Sequence[str] = ()
+) -> float | None:
     """Return the probability (0 to 1) of the token that decides field `name`, or None when the engine gave none.
+
+    Added to it is that of the tokens which stood there for one of the values `likewise` (of the best few, as the engine
+    tells them).
 
     The deciding token is the one that holds the first character of `value` behind `"name":` in the generated text,
     wherever the tokens are cut.
@@ -259,5 +272,13 @@ def deciding_probability(tokens: tuple[TokenChance, ...], name: str, value: str)
     for chance in tokens:
         end += len(chance.token)
         if end > begins:
-            return math.exp(chance.logprob)
+            others = {token: at for token, at in chance.alternatives if token != chance.token}
+            alike = [at for token, at in others.items() if _begins(token, likewise)]
+            return min(1.0, math.exp(chance.logprob) + sum(map(math.exp, alike)))
     return None
+
+
+def _begins(token: str, values: Sequence[str]) -> bool:
+    """Whether a token is the beginning of one of the values, with a quotation mark before it or not."""
+    word = token.strip().lstrip('"')
+    return bool(word) and any(value.startswith(word) for value in values)

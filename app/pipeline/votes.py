@@ -35,6 +35,9 @@ PROMPTS: Final = {
 }
 """The prompt of each seat."""
 
+_NOT_TRUE: Final = {"false": ("misleading",), "misleading": ("false",)}
+"""Labels between which a seat may waver and be sure all the same that a claim does not hold."""
+
 
 class SeatReply(BaseModel):
     """What a seat is asked for. The label comes first: asked for reasons first, small models talk themselves over."""
@@ -100,6 +103,7 @@ async def _asked(
         max_output=VOTE_OUTPUT,
         schema=seat_schema([item.source_id for item in shown], who),
         decides="label",
+        likewise=_NOT_TRUE if who is not PanelSeat.SEVERITY else {},
     )
     return _vote(who, answer.value, answer.call.probability)
 

@@ -11,8 +11,6 @@ from app.core.tier import Tier
 
 SEVERITIES: Final = (Label.FALSE, Label.MISLEADING)
 """The only two labels that the severity check chooses between."""
-BOUNDARY: Final = 0.7
-"""An agreed False or Misleading below this mean confidence is a boundary case, and goes to the severity check."""
 
 
 def checked(vote: Vote, tiers: Mapping[str, Tier], *, about_saying: bool = False) -> Vote:
@@ -51,7 +49,8 @@ def needs_arbiter(proposer: Vote, critic: Vote) -> bool:
 def needs_severity(tally: Tally) -> bool:
     """Tell whether the severity check is called on a tally without one.
 
-    It is for the boundary of False and Misleading: both labels were voted for, or the one agreed on was unsure. A
+    It is for the boundary of False and Misleading: both labels were voted for. Seats that agree on one of them have
+    drawn it themselves: asked once more, a small model called 20 of 20 such claims of the eval misleading. A
     three-way split stays as it is.
     """
     labels = {vote.label for vote in tally.votes if vote.counts}
@@ -59,7 +58,7 @@ def needs_severity(tally: Tally) -> bool:
         return tally.route is Route.TIE and labels == set(SEVERITIES)
     if tally.outcome not in (Outcome.FALSE, Outcome.MISLEADING):
         return False
-    return labels.issuperset(SEVERITIES) or tally.confidence < BOUNDARY
+    return labels.issuperset(SEVERITIES)
 
 
 def tally(proposer: Vote, critic: Vote, arbiter: Vote | None = None, severity: Vote | None = None) -> Tally:

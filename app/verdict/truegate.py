@@ -11,7 +11,7 @@ from datetime import date
 from typing import Final
 
 from app.core.evidence import Page, Quote, Source
-from app.core.panel import Tally
+from app.core.panel import Outcome, Tally
 from app.core.speech import EvidenceItem
 from app.core.verdict import Gate, GateResult, Verdict
 from app.text.derived import derived
@@ -39,8 +39,10 @@ item has so much of 34, and .4 of the words in one sentence of 12 only. Of 97 ot
 LEAST_OF_A_STORY: Final = 0.4
 """The same for a private person's story, and in the cited sentence alone: pages seldom know of it, and sound alike."""
 LEAST_CERTAIN: Final = 0.45
-"""Mean confidence of the votes that bear a decided outcome. A model that has no answer spreads its label over all four,
-and says that it is wholly sure; two such votes agree by chance."""
+"""Mean confidence of the votes that bear a True. A model that has no answer spreads its label over all four, and says
+that it is wholly sure; two such votes agree by chance."""
+LEAST_CERTAIN_OF_NOT: Final = 0.55
+"""The same for a False or Misleading, whose votes are as sure as the two labels together: one of these is chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,9 +86,10 @@ def gates_on_refuting(
 
 def gate_on_certainty(tally: Tally) -> GateResult:
     """Return what the gate finds on how sure the votes were that bear a decided outcome."""
-    if tally.confidence >= LEAST_CERTAIN:
+    least = LEAST_CERTAIN if tally.outcome is Outcome.TRUE else LEAST_CERTAIN_OF_NOT
+    if tally.confidence >= least:
         return GateResult(gate=Gate.CERTAINTY, passed=True, detail=f"{tally.confidence:.2f}")
-    return _fail(Gate.CERTAINTY, "unsure", f"{tally.confidence:.2f} < {LEAST_CERTAIN:.2f}")
+    return _fail(Gate.CERTAINTY, "unsure", f"{tally.confidence:.2f} < {least:.2f}")
 
 
 def _share_beside(heard: Heard, quote: Quote, page: Page) -> float:

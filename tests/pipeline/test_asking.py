@@ -283,6 +283,20 @@ def test_deciding_token_is_the_first_of_the_value(tokens: list[str | tuple[str, 
 
 
 @pytest.mark.parametrize(
+    ("value", "likewise", "probability"),
+    [("false", ("misleading",), 0.85), ("false", (), 0.5), ("false", ("unverifiable",), 0.6)],
+)
+def test_values_that_are_as_good_are_counted_in(value: str, likewise: tuple[str, ...], probability: float) -> None:
+    others = (("false", 0.5), ("mis", 0.35), ("un", 0.1), ("", 0.02), ("true", 0.03))
+    decided = TokenChance(
+        token="false", logprob=math.log(0.5), alternatives=tuple((token, math.log(p)) for token, p in others)
+    )
+    tokens = (*chances('{"', "label", '": "'), decided, *chances('"}'))
+
+    assert deciding_probability(tokens, "label", value, likewise) == pytest.approx(probability)
+
+
+@pytest.mark.parametrize(
     ("tokens", "value"),
     [
         ([], "supported"),

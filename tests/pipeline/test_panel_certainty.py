@@ -32,6 +32,12 @@ async def test_seats_that_agree_by_chance_decide_nothing(page: str, label: str) 
     assert sure.ruling.outcome is Outcome(label)
 
 
+async def test_a_no_asks_for_more_certainty_than_a_yes() -> None:
+    assert (await judged(CLAIM, 0.5, "true")).verdict is Verdict.SUPPORTED
+    assert (await judged(OTHER, 0.5, "false")).verdict is Verdict.UNVERIFIABLE
+    assert (await judged(OTHER, 0.6, "false")).verdict is not Verdict.UNVERIFIABLE
+
+
 @pytest.mark.parametrize(("said", "probability", "confidence"), [(10, 0.62, 0.62), (5, 0.9, 0.5)])
 async def test_a_vote_is_as_sure_as_the_lesser_of_word_and_token(
     said: int, probability: float, confidence: float

@@ -67,18 +67,22 @@ async def test_arbiter_is_told_what_both_readers_said() -> None:
     assert re.search(r"SECOND READER: misleading \(E\d\): a year is missing", heard[0])
 
 
-@pytest.mark.parametrize(("agreed", "severe"), [("misleading", "false"), ("false", "misleading")])
-async def test_severity_overrides_an_unsure_boundary_both_ways(agreed: str, severe: str) -> None:
-    ruling = await ruled(
-        propose=seat(agreed, confidence=4), criticise=seat(agreed, confidence=5), severity=seat(severe)
-    )
+@pytest.mark.parametrize(("most", "severe"), [("misleading", "false"), ("false", "misleading")])
+async def test_severity_overrides_a_boundary_both_ways(most: str, severe: str) -> None:
+    ruling = await ruled(propose=seat(most), criticise=seat(severe), arbitrate=seat(most), severity=seat(severe))
     assert ruling.outcome is Outcome(severe)
-    assert ruling.tally.before is Outcome(agreed)
+    assert ruling.tally.before is Outcome(most)
     assert ruling.tally.overridden
 
 
-async def test_severity_is_asked_false_or_misleading_and_nothing_else() -> None:
+async def test_severity_is_not_asked_where_the_seats_agree() -> None:
     mind = podium.brain(propose=seat("false", confidence=3), criticise=seat("false", confidence=3))
+    await podium.held(CLAIM, world.Files(FILES), mind)
+    assert not [r for r in mind.requests if "one question only" in r.messages[0].content]
+
+
+async def test_severity_is_asked_false_or_misleading_and_nothing_else() -> None:
+    mind = podium.brain(propose=seat("false"), criticise=seat("misleading"), arbitrate=seat("false"))
     await podium.held(CLAIM, world.Files(FILES), mind)
     asked = [r for r in mind.requests if "one question only" in r.messages[0].content]
     assert len(asked) == 1

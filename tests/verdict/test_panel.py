@@ -79,7 +79,7 @@ def test_votes_go_one_route_to_one_outcome(votes: tuple[Vote, ...], route: Route
         ((p(F), c(M), a(F), s(M)), Outcome.MISLEADING, True),
         ((p(F), c(M), a(M), s(F)), Outcome.FALSE, True),
         ((p(F), c(M), a(F), s(F)), Outcome.FALSE, False),
-        ((p(F, sure=0.5), c(F, sure=0.6), None, s(M)), Outcome.MISLEADING, True),
+        ((p(F, sure=0.5), c(F, sure=0.6), None, s(M)), Outcome.FALSE, False),  # agreed, if unsurely
         ((p(F), c(F), None, s(M)), Outcome.FALSE, False),  # not a boundary case
         ((p(F), c(M), a(T, void=VOIDED), s(F)), Outcome.FALSE, True),  # a tie between the two
         ((p(T), c(F), a(M), s(F)), Outcome.MODELS_SPLIT, False),  # a three-way split stays
