@@ -35,7 +35,7 @@ async def test_seats_that_agree_by_chance_decide_nothing(page: str, label: str) 
 async def test_a_no_asks_for_more_certainty_than_a_yes() -> None:
     assert (await judged(CLAIM, 0.5, "true")).verdict is Verdict.SUPPORTED
     assert (await judged(OTHER, 0.5, "false")).verdict is Verdict.UNVERIFIABLE
-    assert (await judged(OTHER, 0.6, "false")).verdict is not Verdict.UNVERIFIABLE
+    assert (await judged(OTHER, 0.7, "false")).verdict is not Verdict.UNVERIFIABLE
 
 
 @pytest.mark.parametrize(("said", "probability", "confidence"), [(10, 0.62, 0.62), (5, 0.9, 0.5)])
