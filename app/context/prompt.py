@@ -85,6 +85,11 @@ def passage_text(text: str) -> str:
     return neutralise(text).strip() + "\n\n"
 
 
+def passage_tokens(counter: TokenCounter, text: str) -> int:
+    """What a passage counts as it is sent, in tokens."""
+    return counter.count(passage_text(text))
+
+
 def measure(
     template: PromptTemplate,
     counter: TokenCounter,

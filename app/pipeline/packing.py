@@ -6,9 +6,10 @@ What a page is made of does not depend on the claim, so each is taken apart once
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Final
 
-from app.context.prompt import heading, passage_text
+from app.context.prompt import heading, passage_tokens
 from app.context.relevance import Asked
 from app.context.window import CutPage
 from app.core.claim import Claim
@@ -53,7 +54,7 @@ class Pages:
         known = self._cut.get(source.id)
         if known is None:
             language = source.page.language or self.language
-            known = self._cut[source.id] = CutPage(source.page.text, self._shown, language)
+            known = self._cut[source.id] = CutPage(source.page.text, partial(passage_tokens, self._counter), language)
         return known
 
     def wording(self, source: Source) -> bearing.Wording:
@@ -70,9 +71,6 @@ class Pages:
         left = share - self._counter.count(heading(source))
         spans = self.cut(source).window(asked, left)
         return tuple(Passage(source_id=source.id, span=s, text=s.of(source.page.text)) for s in spans)
-
-    def _shown(self, text: str) -> int:
-        return self._counter.count(passage_text(text))
 
 
 def packed(

@@ -7,11 +7,12 @@ prefix cache serves the rest; still each call sees one claim.
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
-from app.context.prompt import Prompt, evidence_block, heading, passage_text
+from app.context.prompt import Prompt, evidence_block, heading, passage_tokens
 from app.context.relevance import Asked
 from app.context.window import CutPage
 from app.core import event as ev
@@ -105,14 +106,14 @@ def block(seat: Seat, source: Source, claims: Sequence[str], share: int) -> tupl
     left out while a sentence of it fits.
     """
     text = source.page.text
-    page = CutPage(text, lambda words: seat.counter.count(passage_text(words)), source.page.language or "en")
+    page = CutPage(text, partial(passage_tokens, seat.counter), source.page.language or "en")
     left = share - seat.counter.count(heading(source))
     spans: list[Span] = []
     for claim in claims:
         asked, budget = Asked(claim), min(left, max(LEAST_WINDOW, left // len(claims)))
         while window := page.window(asked, budget):
             wider = _merged([*spans, *window], text)
-            over = sum(seat.counter.count(passage_text(s.of(text))) for s in wider) - left
+            over = sum(passage_tokens(seat.counter, s.of(text)) for s in wider) - left
             if over <= 0:
                 spans = wider
                 break
@@ -151,7 +152,7 @@ async def _judge(
 
 def half(seat: Seat, claim: Claim, source: Source, passages: Sequence[Passage]) -> tuple[Passage, ...]:
     """Return half as much of a source as `passages` are, again what bears on the claim most."""
-    whole = sum(seat.counter.count(passage_text(p.text)) for p in passages)
+    whole = sum(passage_tokens(seat.counter, p.text) for p in passages)
     return block(seat, source, [claim.text], whole // 2)
 
 

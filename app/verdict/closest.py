@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from app.core.evidence import Quote
+from app.core.evidence import Passage, Quote
 from app.core.span import Span
 from app.text.figures import figures, missing
 from app.text.words import content
@@ -38,8 +38,7 @@ def closest(bench: Bench) -> Quote | None:
     if not any(shares):
         return None
     passage, place, text, _ = found[shares.index(max(shares))]
-    span = Span(start=passage.span.start + place.start, end=passage.span.start + place.end)
-    return Quote(source_id=passage.source_id, span=span, text=text, said="", sentence=span)
+    return _quote(passage, place, text)
 
 
 def copied_from(words: str, bench: Bench) -> Quote | None:
@@ -55,9 +54,14 @@ def copied_from(words: str, bench: Bench) -> Quote | None:
             shared = len(said & theirs)
             alike = shared > most and shared >= max(LEAST_COPIED, COPIED * min(len(said), len(theirs)))
             if alike and _numbers(words) in _numbers(text):
-                span = Span(start=passage.span.start + place.start, end=passage.span.start + place.end)
-                best, most = Quote(source_id=passage.source_id, span=span, text=text, said=words, sentence=span), shared
+                best, most = _quote(passage, place, text, said=words), shared
     return best
+
+
+def _quote(passage: Passage, place: Span, text: str, said: str = "") -> Quote:
+    """A sentence of a passage as a quotation, with its place in the page."""
+    span = Span(start=passage.span.start + place.start, end=passage.span.start + place.end)
+    return Quote(source_id=passage.source_id, span=span, text=text, said=said, sentence=span)
 
 
 def _numbers(text: str) -> str:

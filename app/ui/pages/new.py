@@ -309,22 +309,20 @@ class NewPage(Page):
         """Say what the input is taken for, and what it takes."""
         kind, settings, sources = self._kind(), self._controller.settings, self.fields.sources.currentIndex()
         self.speech.setVisible(kind is InputKind.SPEECH)
-        pages, wrong = self.pages.pages, self.pages.wrong
+        pages = self.pages.pages
         without = sources != WEB and not (self._library or settings.library or pages)
         self._chosen.setVisible(bool(self._library))
         self._folder.setText(self.tr("This check searches {} and what is in it.").format(self._library))
-        self._guess.setText(
-            self.tr("“{}” is not the address of a page.").format(wrong)
-            if wrong
-            else self._sentence(kind, without=without)
-        )
+        self._guess.setText(self._sentence(kind, without=without))
         self._cost.setText(self._takes(_JOBS[kind or InputKind.QUESTION]))
-        can = self._controller.ready and not self._controller.busy and not without and not wrong
+        can = self._controller.ready and not self._controller.busy and not without and not self.pages.wrong
         self._check.setEnabled(can and guess_kind(self.box.toPlainText()) is not None)
         only_files = sources == FILES and not pages
         self._leaves.setText(leaves(replace(settings, only_files=only_files, web=sources != FILES, pages=pages)))
 
     def _sentence(self, kind: InputKind | None, *, without: bool) -> str:
+        if wrong := self.pages.wrong:
+            return self.tr("“{}” is not the address of a page.").format(wrong)
         if self._controller.busy:
             return self.tr("A check is going on. This one can start when it has ended.")
         if without:
