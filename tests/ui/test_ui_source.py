@@ -130,6 +130,19 @@ async def test_a_very_long_text_keeps_its_place_when_its_width_changes() -> None
     dock.close()
 
 
+async def test_a_scroll_bar_that_grows_while_a_very_long_text_is_emptied_does_no_harm() -> None:
+    dock = SourceDock()
+    dock.resize(320, 600)
+    dock.show()
+    for n, wide in enumerate((8, 40, 12, 60, 16, 80)):
+        text = f"Log {n}\n" + "".join(f"Line {n} of the log of the harbour.\n" for n in range(4_000))
+        dock.text.bar.setStyleSheet(f"QScrollBar {{ width: {wide}px }}")
+        dock.show_source(with_text(text), [])
+        await until(lambda: dock.text.whole, within_s=PARTS_S)
+        assert dock.text.toPlainText() == text
+    dock.close()
+
+
 async def test_another_page_is_shown_at_once_while_a_long_one_comes_anew() -> None:
     dock = SourceDock()
     dock.resize(320, 600)

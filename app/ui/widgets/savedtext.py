@@ -58,6 +58,7 @@ class SavedText(QTextBrowser):
         self.spans: list[Span] = []  # in UTF-16 units, as text cursors count
         self.current, self._flashing = -1, False
         self._text, self._rest = "", ""
+        self._writing = False
         self._goal, self._above = -1, 0.0  # the position to go to once it has come, and how far down to put it
         self._more = QTimer(self)
         self._more.setInterval(0)
@@ -115,25 +116,31 @@ class SavedText(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         take = partial(super().resizeEvent, event)
-        wider = event.size().width() != event.oldSize().width()
-        self._set_anew(take) if wider and len(self._text) > _MUCH else take()
+        anew = event.size().width() != event.oldSize().width() and len(self._text) > _MUCH
+        # Writing may need room for another scroll bar, which comes here: emptying it then would end the program.
+        self._set_anew(take) if anew and not self._writing else take()
 
     def _set_anew(self, take: Callable[[], None]) -> None:
         """Take up another font or width: the text is emptied first and comes anew in parts, the view kept till then."""
         if self._goal < 0:
             self._goal, self._above = self.cursorForPosition(QPoint(0, 0)).position(), 0.0
         self.viewport().setUpdatesEnabled(False)
-        self.clear()
+        self._empty()
         take()
         self._begin()
 
     def _begin(self) -> None:
         """Begin to show the text."""
         self._rest = showable(self._text)
-        self.clear()
+        self._empty()
         self._append()
         if self._rest:
             self._more.start()
+
+    def _empty(self) -> None:
+        self._writing = True
+        self.clear()
+        self._writing = False
 
     def _append(self) -> None:
         """Append the next part."""
@@ -143,6 +150,7 @@ class SavedText(QTextBrowser):
             self._more.stop()
         before = self.document().characterCount()
         cursor, air = QTextCursor(self.document()), QTextBlockFormat()
+        self._writing = True
         cursor.beginEditBlock()  # or every move would lay out the whole text first
         cursor.movePosition(QTextCursor.MoveOperation.End)
         start = cursor.position()
@@ -152,6 +160,7 @@ class SavedText(QTextBrowser):
         air.setLineHeight(122, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor.mergeBlockFormat(air)
         cursor.endEditBlock()
+        self._writing = False
         if any(before <= span.end < self.document().characterCount() for span in self.spans):
             self._mark()
         self._arrive()
