@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMainWindow,
-    QStackedWidget,
     QWidget,
 )
 
@@ -41,7 +40,7 @@ from app.ui.placed import quotes_of
 from app.ui.state import Action, RunState
 from app.ui.status import Status
 from app.ui.theme import Type, apply, room, scheme_for, set_steps, space
-from app.ui.widgets.layout import row, scrolled
+from app.ui.widgets.layout import Deck, row, scrolled
 from app.ui.widgets.source import ShownQuote, SourceDock
 from app.ui.widgets.text import IconLabel, TextLabel
 
@@ -71,8 +70,9 @@ class Shell(QMainWindow):
         self.evaluation = EvaluationPage(controller)
         self.settings, self.setup = SettingsPage(controller), SetupPage(controller)
         self.dock, self.status = SourceDock(), Status(controller)
-        self.rail, self._mark, self._pages = QListWidget(), QWidget(), QStackedWidget()
+        self.rail, self._mark, self._pages = QListWidget(), QWidget(), Deck()
         self._was_busy = False
+        self._fitted = (False, 0)  # whether the rail stands upright, and its width, or else its height, in pixels
         self._build()
         pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n)) is not None]
         self._parts = InParts(self, (*pages, self.dock, self.rail, self._mark, self.status), seen=self._refit)
@@ -244,6 +244,7 @@ class Shell(QMainWindow):
         self._line.addLayout(column)
         self._line.addWidget(self._pages, 1)
         self.setCentralWidget(body)
+        self.setAnimated(False)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.dock.hide()
         self.setStatusBar(self.status)
@@ -478,6 +479,15 @@ class Shell(QMainWindow):
 
     def _fit(self, width: int) -> None:
         upright = room(width) >= ROOM_FOR_RAIL
+        if upright:
+            extent = max(self.rail.sizeHintForColumn(0), space(40))
+        else:
+            beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
+            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, width - beside)
+            extent = self.rail.sizeHintForRow(0) * lines
+        if (upright, extent) == self._fitted:
+            return  # or every step of a drag at the window's edge would lay out all of it twice
+        self._fitted = upright, extent
         along, across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._line.setDirection(along if upright else across)
         self.rail.setFlow(QListView.Flow.TopToBottom if upright else QListView.Flow.LeftToRight)
@@ -486,10 +496,8 @@ class Shell(QMainWindow):
         if upright:
             self.rail.setMaximumHeight(16_777_215)
             self.rail.setMinimumHeight(0)
-            self.rail.setFixedWidth(max(self.rail.sizeHintForColumn(0), space(40)))
+            self.rail.setFixedWidth(extent)
         else:
             self.rail.setMaximumWidth(16_777_215)
             self.rail.setMinimumWidth(0)
-            beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
-            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, width - beside)
-            self.rail.setFixedHeight(self.rail.sizeHintForRow(0) * lines)
+            self.rail.setFixedHeight(extent)

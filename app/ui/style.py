@@ -30,6 +30,14 @@ _PE, _CE, _CC, _PM, _CT = (
     QStyle.ContentsType,
 )
 _ROLE, _STATE = QPalette.ColorRole, QStyle.StateFlag
+# Each layout asks every scroll bar for these, thousands of times when a text size changes: they are answered first.
+_BAR, _BAR_SIZE = _PM.PM_ScrollBarExtent, _CT.CT_ScrollBar
+_AS_IT_IS = (_PM.PM_ScrollBarSliderMin, _PM.PM_ScrollView_ScrollBarOverlap)
+_ICONS = (
+    _PM.PM_SmallIconSize, _PM.PM_ButtonIconSize, _PM.PM_ExclusiveIndicatorWidth, _PM.PM_ExclusiveIndicatorHeight,
+    _PM.PM_IndicatorWidth, _PM.PM_IndicatorHeight,
+)  # fmt: skip
+_PIXELS = {_PM.PM_SplitterWidth: 7, _PM.PM_DockWidgetSeparatorExtent: 1, _PM.PM_HeaderMargin: 0}
 _Widget: TypeAlias = QWidget | None  # Qt passes none for some elements, which the stubs of three methods do not say
 
 
@@ -163,30 +171,19 @@ class PlumbStyle(QProxyStyle):
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: _Widget = None
     ) -> int:
-        match metric:
-            case _PM.PM_ScrollBarExtent:
-                return space(3)
-            case _PM.PM_SplitterWidth:
-                return 7
-            case _PM.PM_DockWidgetSeparatorExtent:
-                return 1
-            case _PM.PM_HeaderMargin:
-                return 0
-            case (
-                _PM.PM_SmallIconSize
-                | _PM.PM_ButtonIconSize
-                | _PM.PM_ExclusiveIndicatorWidth
-                | _PM.PM_ExclusiveIndicatorHeight
-                | _PM.PM_IndicatorWidth
-                | _PM.PM_IndicatorHeight
-            ):
-                return space(4)
-            case _:
-                return super().pixelMetric(metric, option, widget)
+        if metric in _AS_IT_IS:
+            return super().pixelMetric(metric, option, widget)
+        if metric is _BAR:
+            return space(3)
+        if metric in _ICONS:
+            return space(4)
+        return _PIXELS[metric] if metric in _PIXELS else super().pixelMetric(metric, option, widget)
 
     def sizeFromContents(
         self, kind: QStyle.ContentsType, option: QStyleOption, size: QSize, widget: _Widget = None
     ) -> QSize:
+        if kind is _BAR_SIZE:
+            return size
         base = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
         if kind in (_CT.CT_PushButton, _CT.CT_LineEdit, _CT.CT_ComboBox, _CT.CT_SpinBox):
             base.setHeight(option.fontMetrics.height() + space(3.5))

@@ -11,7 +11,7 @@ from app.ui.marks import mark_of
 from app.ui.pages.making import figure_lines, figures_of
 from app.ui.theme import Type, room, set_steps
 from app.ui.widgets.article import Article
-from app.ui.widgets.layout import Page, clear, row, scrolled, stack
+from app.ui.widgets.layout import Page, refilled, row, scrolled, stack
 from app.ui.widgets.text import Clickable, Pill, TextLabel, rule
 
 _ROOM_FOR_MARGIN = 560  # pixels at 100 % text
@@ -72,23 +72,23 @@ class AnswerView(Page):
         self._line.setVisible(wide)
 
     def _fill_margin(self) -> None:
-        view, column = self._controller.view, self._margin.column
-        clear(column)
+        view = self._controller.view
         cited = {each for sentence in view.sentences for each in sentence.claim_ids}
         left = [card for card in view.claims.values() if card.claim.id not in cited]
         head = self.tr("Left out: {left} of {total} claims").format(left=len(left), total=len(view.claims))
-        column.addWidget(TextLabel(head, Type.STRONG, wrap=True))
-        for card in left[:_LEFT_OUT_SHOWN]:
-            line = LeftOut(card)
-            line.clicked.connect(lambda card=card: self.claim_asked.emit(card.claim.id))
-            column.addWidget(line)
-            column.addWidget(rule())
-        if len(left) > _LEFT_OUT_SHOWN:
-            more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
-            column.addWidget(TextLabel(more, muted=True, wrap=True))
-        column.addWidget(TextLabel(self.tr("How it was made"), Type.STRONG))
-        column.addWidget(figure_lines(figures_of(view)))
-        column.addStretch(1)
+        with refilled(self._margin) as column:
+            column.addWidget(TextLabel(head, Type.STRONG, wrap=True))
+            for card in left[:_LEFT_OUT_SHOWN]:
+                line = LeftOut(card)
+                line.clicked.connect(lambda card=card: self.claim_asked.emit(card.claim.id))
+                column.addWidget(line)
+                column.addWidget(rule())
+            if len(left) > _LEFT_OUT_SHOWN:
+                more = self.tr("and {} more, all under Claims").format(len(left) - _LEFT_OUT_SHOWN)
+                column.addWidget(TextLabel(more, muted=True, wrap=True))
+            column.addWidget(TextLabel(self.tr("How it was made"), Type.STRONG))
+            column.addWidget(figure_lines(figures_of(view)))
+            column.addStretch(1)
 
 
 def _why(card: ClaimView) -> str:

@@ -8,7 +8,7 @@ from app.ui import words
 from app.ui.marks import mark_of
 from app.ui.pages.progress import Reading
 from app.ui.theme import Type, set_steps
-from app.ui.widgets.layout import Page, clear, held, row, stack
+from app.ui.widgets.layout import Page, held, refilled, row, stack
 from app.ui.widgets.text import Button, IconLabel, Pill, TextLabel, rule
 
 _TAUGHT = (
@@ -65,13 +65,13 @@ class EarlyView(Page):
         if reading == self._shown:
             return
         self._shown = reading
-        clear(self.column)
-        self.column.addWidget(TextLabel(reading.said, muted=True, wrap=True))
-        if reading.lines:
-            self.column.addWidget(rule())
-            self.column.addWidget(TextLabel(reading.head, Type.STRONG))
-            self.column.addLayout(stack(*(_found(*line) for line in reading.lines), gap=2))
-        self.column.addStretch(1)
+        with refilled(self) as column:
+            column.addWidget(TextLabel(reading.said, muted=True, wrap=True))
+            if reading.lines:
+                column.addWidget(rule())
+                column.addWidget(TextLabel(reading.head, Type.STRONG))
+                column.addLayout(stack(*(_found(*line) for line in reading.lines), gap=2))
+            column.addStretch(1)
 
 
 def _found(text: str, about: str) -> QWidget:

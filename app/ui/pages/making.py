@@ -14,7 +14,7 @@ from app.ui import words
 from app.ui.controller import Controller
 from app.ui.models.table import Records
 from app.ui.theme import Type, set_steps, space
-from app.ui.widgets.layout import Page, clear, held, stack
+from app.ui.widgets.layout import Page, held, refilled, stack
 from app.ui.widgets.tables import Table
 from app.ui.widgets.text import TextLabel, rule
 
@@ -39,15 +39,15 @@ class MakingView(Page):
         if state == self._state:
             return
         self._state = state
-        clear(self.column)
-        self.column.addWidget(TextLabel(self.tr("Figures"), Type.STRONG))
-        self.column.addWidget(figure_lines(figures_of(view)))
         job = view.started.job if view.started else Job.ASK
-        if view.calls:
-            self._section(self.tr("What each stage cost"), self._costs(view, job))
-        for head, lines in left_out(view):
-            self._section(head, _listed(lines))
-        self.column.addStretch(1)
+        with refilled(self) as column:
+            column.addWidget(TextLabel(self.tr("Figures"), Type.STRONG))
+            column.addWidget(figure_lines(figures_of(view)))
+            if view.calls:
+                self._section(self.tr("What each stage cost"), self._costs(view, job))
+            for head, lines in left_out(view):
+                self._section(head, _listed(lines))
+            column.addStretch(1)
 
     def _section(self, head: str, body: QWidget) -> None:
         self.column.addWidget(rule())

@@ -21,7 +21,7 @@ from app.ui.theme import Type, room, set_steps
 from app.ui.widgets import provenance
 from app.ui.widgets.banner import Banner
 from app.ui.widgets.charts import VerdictBar
-from app.ui.widgets.layout import Flow, Page, clear, held, scrolled, stack
+from app.ui.widgets.layout import Flow, Page, held, refilled, scrolled, stack
 from app.ui.widgets.matrix import Matrix, said
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Clickable, TextLabel, rule
@@ -249,10 +249,11 @@ class PanelPage(Page):
         if shown == self._shown:
             return
         self._shown = shown
-        column = self._why.column
-        clear(column)
-        if not isinstance(card, ClaimView):
-            return
+        with refilled(self._why) as column:
+            if isinstance(card, ClaimView):
+                self._fill_why(card, column)
+
+    def _fill_why(self, card: ClaimView, column: QBoxLayout) -> None:
         ruling = card.judgement.ruling if card.judgement is not None else None
         mark = mark_of_claim(card, running=self._controller.busy)
         ask = self.source_asked.emit

@@ -4,7 +4,7 @@ from collections import Counter
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
 
 from app.core import event as ev
 from app.core.claim import Job
@@ -26,17 +26,22 @@ from app.ui.widgets.banner import Banner
 from app.ui.widgets.charts import HeadlineBar, StageStrip, VerdictBar
 from app.ui.widgets.detail import ClaimDetail
 from app.ui.widgets.finding import Finding, SinceThen
-from app.ui.widgets.layout import Flow, Page, held, row, scrolled, stack
+from app.ui.widgets.layout import Deck, Flow, Page, held, row, scrolled, stack
 from app.ui.widgets.masthead import Masthead, segments
 from app.ui.widgets.stepper import Stepper
 from app.ui.widgets.tables import RowList
 from app.ui.widgets.text import Button, Choices, ElidedLabel, Pill, TextLabel, combo, field, rule
 
-ROOM_FOR_STRIP = 680  # pixels of height at 100 % text
+ROOM_FOR_HEADLINE = 310  # pixels of height at 100 % text below which a speech keeps its figure alone
 ROOM_FOR_SEARCH = 450  # pixels of height at 100 % text below which filter and search give way
+ROOM_FOR_BAR = 560  # pixels of height at 100 % text below which the bar of the verdicts gives way
+ROOM_FOR_STRIP = 680  # pixels of height at 100 % text below which a run shows no stages
+ROOM_FOR_DONE_STRIP = 860  # pixels of height at 100 % text from which a finished run shows its stages too
+_HEIGHTS = (ROOM_FOR_HEADLINE, ROOM_FOR_SEARCH, ROOM_FOR_BAR, ROOM_FOR_STRIP, ROOM_FOR_DONE_STRIP)
 ROOM_FOR_BOTH = 560  # pixels of width at 100 % text below which the detail is alone, and one steps through the claims
 ROOM_FOR_PILL = 160  # what the verdict of a statement takes beside its words
 ROOM_FOR_STACKING = 760  # pixels of width at 100 % text below which list and detail stand side by side
+_WIDTHS = (ROOM_FOR_BOTH, ROOM_FOR_BOTH + ROOM_FOR_PILL, ROOM_FOR_STACKING)
 FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset(),
     frozenset((Mark.SUPPORTED, Mark.PARTLY_SUPPORTED)),
@@ -51,8 +56,6 @@ SPEECH_FILTERS: tuple[frozenset[Mark], ...] = (
     frozenset((Mark.UNVERIFIABLE, Mark.ANECDOTE, Mark.MODELS_SPLIT)),
     FILTERS[-1],
 )
-ROOM_FOR_HEADLINE = 310  # pixels of height at 100 % text below which a speech keeps its figure alone
-ROOM_FOR_DONE_STRIP = 860  # pixels of height at 100 % text from which a finished run shows its stages too
 ANSWER, CLAIMS, MAKING = 0, 1, 2
 SIGNS_TO_PIXELS = 10  # pixels of width at 100 % text for each sign of a title, so that it takes two lines at most
 _FEW = 8  # claims up to which the list is no higher than its rows
@@ -89,11 +92,12 @@ class ReportPage(Page):
         self.order = combo(self.tr("Order"), self.tr("In speech order"), self.tr("By verdict"))
         self.steps = Stepper(self.tr("Previous claim (K)"), self.tr("Next claim (J)"))
         self._speech = False
+        self._fitted: tuple[bool, ...] = ()  # what the parts were last made to fit
         self.claims, self.detail = RowList(self._filter, self.tr("Claims")), ClaimDetail(controller.now)
         self._rows = ClaimDelegate(self.claims)
         self.claims.set_delegate(self._rows)
         self.answer, self.making = AnswerView(controller), MakingView(controller)
-        self._pill, self._body, self._work = Pill(Mark.WAITING), QStackedWidget(), QStackedWidget()
+        self._pill, self._body, self._work = Pill(Mark.WAITING), Deck(), Deck()
         self._build()
         self._connect()
         self.show_run()
@@ -260,9 +264,17 @@ class ReportPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit()
+        fits = (
+            *(room(self.height()) >= limit for limit in _HEIGHTS),
+            *(room(self.width()) >= limit for limit in _WIDTHS),
+            self._pill.isVisibleTo(self),
+        )
+        if fits != self._fitted:  # what is shown and hidden here has all of the page laid out anew
+            self._fitted = fits
+            self._fit()
+        self._show_title()
 
-    def fit(self) -> None:
+    def _fit(self) -> None:
         """A low window gives the claims its room; a narrow one puts list and detail side by side."""
         high = room(self.height()) >= ROOM_FOR_STRIP
         self.kicker.setVisible(high)
@@ -276,9 +288,8 @@ class ReportPage(Page):
         self.claims.setVisible(room(self.width()) >= ROOM_FOR_BOTH)
         beside = room(self.width()) >= ROOM_FOR_BOTH + (ROOM_FOR_PILL if self._pill.isVisibleTo(self) else 0)
         self._top.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        self._show_title()
         self._fit_list()
-        self._show_part()
+        self._show_tools()
 
     def _fit_list(self) -> None:
         """A short list above the detail takes no more height than its rows; the rest is the detail's."""
@@ -288,7 +299,7 @@ class ReportPage(Page):
         """The bar of the job, where the window is high enough; a speech keeps its own, beside the figure."""
         done = self._controller.state is RunState.DONE
         self.strip.setVisible(room(self.height()) >= (ROOM_FOR_DONE_STRIP if done else ROOM_FOR_STRIP))
-        high = room(self.height()) >= ROOM_FOR_STRIP - 120
+        high = room(self.height()) >= ROOM_FOR_BAR
         self.bar.setVisible(high and not self._speech)
         self.headline_bar.setVisible(self._speech and room(self.height()) >= ROOM_FOR_HEADLINE)
         narrow = room(self.width()) < ROOM_FOR_BOTH
@@ -425,19 +436,23 @@ class ReportPage(Page):
             self._work.setCurrentIndex(0)
         else:
             self._work.setCurrentIndex(1 if view.claims else 2)
-        listed = self._work.currentIndex() == 1
-        high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
-        for item in (self.sought, self.shown, self.order):
-            wanted = item is not self.order or (self._speech and room(self.width()) >= ROOM_FOR_BOTH)
-            item.setVisible(listed and high and wanted)
-        self.steps.setVisible(listed and not self.claims.isVisibleTo(self._split))
-        self._tools.setVisible(view.started is not None)
+        self._show_tools()
         if part == MAKING:
             self.making.show_run()
         elif self._work.currentIndex() == 0:
             self.answer.show_run()
         else:
             self._show_detail()
+
+    def _show_tools(self) -> None:
+        """What finds, filters and orders the listed claims; where no list has room, a step to either side."""
+        listed = self._work.currentIndex() == 1
+        high = room(self.height()) >= ROOM_FOR_SEARCH and self.claims.isVisibleTo(self._split)
+        for item in (self.sought, self.shown, self.order):
+            wanted = item is not self.order or (self._speech and room(self.width()) >= ROOM_FOR_BOTH)
+            item.setVisible(listed and high and wanted)
+        self.steps.setVisible(listed and not self.claims.isVisibleTo(self._split))
+        self._tools.setVisible(self._controller.view.started is not None)
 
     def _select_first(self) -> None:
         if self._filter.rowCount():

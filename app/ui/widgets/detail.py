@@ -16,7 +16,7 @@ from app.ui.models.claims import stances_of
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets import provenance, standing
 from app.ui.widgets.conflict import ConflictView
-from app.ui.widgets.layout import Flow, Page, clear, held, row, stack
+from app.ui.widgets.layout import Flow, Page, held, refilled, row, stack
 from app.ui.widgets.measures import measured_otherwise
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.quotes import QuoteCard, StanceLine, gates_of, place_of
@@ -95,10 +95,12 @@ class ClaimDetail(QScrollArea):
         if self.note.editing and not writing:
             self._begun[self._run_id, self._claim_id] = self.note.written
         self._shown = shown
-        clear(self._page.column)
-        self._both = None
         for item in (self._claim, self._tools):
             item.setVisible(card is not None)
+        with refilled(self._page):
+            self._both = None
+            if card is not None:
+                self._fill(view, card, running=running)
         if card is None:
             self.note.hide()
             return
@@ -107,6 +109,12 @@ class ClaimDetail(QScrollArea):
             self.note.show_note(card.note, self._now())
             if (begun := self._begun.pop(here, None)) is not None:
                 self.note.take_up(begun)
+        if card.claim.id != self._claim_id:
+            self.verticalScrollBar().setValue(0)
+        self._run_id, self._claim_id = here
+        self._turn()
+
+    def _fill(self, view: RunView, card: ClaimView, *, running: bool) -> None:
         mark, column = mark_of_claim(card, running=running), self._page.column
         for line in standing.rechecks(view, card, self._now()):
             column.addLayout(line)
@@ -119,10 +127,6 @@ class ClaimDetail(QScrollArea):
             column.addWidget(rule())
             column.addLayout(set_aside(view.set_aside))
         column.addStretch(1)
-        if card.claim.id != self._claim_id:
-            self.verticalScrollBar().setValue(0)
-        self._run_id, self._claim_id = here
-        self._turn()
 
     def _head(self, view: RunView, card: ClaimView, *, running: bool) -> None:
         self._claim.setText(card.claim.text)

@@ -1,11 +1,22 @@
 """Layouts whose gaps follow the text size: rows, stacks, a flow that wraps, and the page itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.theme import set_steps
 
@@ -28,6 +39,21 @@ class Page(QWidget):
         # that much room; the height for the width that there is comes from `heightForWidth`.
         hint = super().minimumSizeHint()
         return QSize(hint.width(), 0) if self.column.hasHeightForWidth() else hint
+
+
+class Deck(QStackedWidget):
+    """Pages that fill the room there is, one on show. It alone is asked what it wants; Qt would ask all, each time."""
+
+    def sizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return page.sizeHint() if page is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return page.minimumSizeHint() if page is not None else super().minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
 
 
 class Flow(QLayout):
@@ -140,6 +166,21 @@ def clear(layout: QLayout) -> None:
         elif (inner := item.layout()) is not None:
             clear(inner)
             inner.deleteLater()
+
+
+@contextmanager
+def refilled(page: Page) -> Iterator[QVBoxLayout]:
+    """The column of `page`, empty, to be filled anew.
+
+    The page is hidden meanwhile: one on show would be laid out again, and all around it, for each thing put on it.
+    """
+    shown = page.isVisible()
+    if shown:
+        page.hide()
+    clear(page.column)
+    yield page.column
+    if shown:
+        page.show()
 
 
 def _filled(layout: _Box, items: Iterable[QWidget | QLayout], gap: float, stretch: int | None) -> _Box:

@@ -32,6 +32,7 @@ class TextLabel(QLabel):
     def __init__(self, text: str = "", role: Type = Type.BODY, *, muted: bool = False, wrap: bool = False) -> None:
         super().__init__(text)
         self._role = role
+        self._heights: dict[int, int] = {}  # by width: a layout asks for the same up to twenty times at every change
         self.setFont(type_font(role, QApplication.font()))
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
@@ -47,7 +48,18 @@ class TextLabel(QLabel):
         self._role = role
         self.setFont(type_font(role, QApplication.font()))
 
+    def setText(self, text: str) -> None:
+        if text != self.text():
+            self._heights.clear()
+            super().setText(text)
+
+    def heightForWidth(self, width: int) -> int:
+        if (height := self._heights.get(width)) is None:
+            height = self._heights[width] = super().heightForWidth(width)
+        return height
+
     def changeEvent(self, event: QEvent) -> None:
+        self._heights.clear()
         if event.type() == QEvent.Type.FontChange:
             before = self.font()
             self.setFont(type_font(self._role, QApplication.font()))
