@@ -1,4 +1,4 @@
-"""A window that takes another text size in parts, one a turn of the event loop: all of it at once would halt it."""
+"""A window that changes in parts, one a turn of the event loop: all of it at once would halt it."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,6 +6,20 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.theme import IN_PARTS, take_font
+
+
+def refit(page: QWidget, fit: Callable[[], None]) -> None:
+    """Have `fit` arrange `page` anew in a turn of its own, and have it painted in the one after, as it is then."""
+
+    def take() -> None:
+        fit()
+        QTimer.singleShot(0, page, show)
+
+    def show() -> None:
+        page.setUpdatesEnabled(True)
+
+    page.setUpdatesEnabled(False)
+    QTimer.singleShot(0, page, take)
 
 
 class InParts(QObject):

@@ -1,6 +1,6 @@
 """The places of a source that the Source dock marks, of a run: what its claims quote, and what its panel was shown."""
 
-from app.core.view import RunView
+from app.core.view import ClaimView, RunView
 from app.ui.models.claims import stances_of
 from app.ui.widgets.source import ShownQuote
 
@@ -30,3 +30,12 @@ def quotes_of(view: RunView, source_id: str, claim_id: str = "") -> list[ShownQu
                 place = (quote.span.start, quote.span.end)
                 found.setdefault(place, ShownQuote(span=quote.span, claim_id=card.claim.id))
     return [found[place] for place in sorted(found)]
+
+
+def first_source(card: ClaimView) -> str:
+    """The source that a claim's verdict is read from first: its first quote, or the first item that bears it."""
+    judgement = card.judgement
+    if judgement is None:
+        return ""
+    cited = judgement.ruling.tally.citations if judgement.ruling is not None else ()
+    return next((quote.source_id for quote in judgement.quotes), cited[0] if cited else "")

@@ -7,10 +7,6 @@ from PySide6.QtGui import QCloseEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QFrame,
-    QListView,
-    QListWidget,
-    QListWidgetItem,
     QMainWindow,
     QWidget,
 )
@@ -21,26 +17,25 @@ from app.core.evidence import Source
 from app.core.span import Span
 from app.ui import dialogs, words
 from app.ui.controller import Controller
-from app.ui.delegates import RailDelegate
 from app.ui.exportdialog import show_export
 from app.ui.inparts import InParts
 from app.ui.keys import bind_keys
 from app.ui.marks import mark_of_claim
-from app.ui.models.claims import RECORD
 from app.ui.pages.evaluation import EvaluationPage
 from app.ui.pages.files import FilesPage
 from app.ui.pages.history import HistoryPage
 from app.ui.pages.new import NewPage
 from app.ui.pages.panel import PanelPage
-from app.ui.pages.report import ReportPage, first_source
+from app.ui.pages.report import ReportPage
 from app.ui.pages.settings import SCALES, SettingsPage, View
 from app.ui.pages.setup import SetupPage
 from app.ui.pages.triage import TriagePage
-from app.ui.placed import quotes_of
+from app.ui.placed import first_source, quotes_of
 from app.ui.state import Action, RunState
 from app.ui.status import Status
 from app.ui.theme import Type, apply, room, scheme_for, set_steps, space
 from app.ui.widgets.layout import Deck, row, scrolled
+from app.ui.widgets.rail import Rail
 from app.ui.widgets.source import ShownQuote, SourceDock
 from app.ui.widgets.text import IconLabel, TextLabel
 
@@ -70,9 +65,8 @@ class Shell(QMainWindow):
         self.evaluation = EvaluationPage(controller)
         self.settings, self.setup = SettingsPage(controller), SetupPage(controller)
         self.dock, self.status = SourceDock(), Status(controller)
-        self.rail, self._mark, self._pages = QListWidget(), QWidget(), Deck()
+        self.rail, self._mark, self._pages = Rail(), QWidget(), Deck()
         self._was_busy = False
-        self._fitted = (False, 0)  # whether the rail stands upright, and its width, or else its height, in pixels
         self._build()
         pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n)) is not None]
         self._parts = InParts(self, (*pages, self.dock, self.rail, self._mark, self.status), seen=self._refit)
@@ -226,7 +220,6 @@ class Shell(QMainWindow):
         brand = row(IconLabel("bob", QPalette.ColorRole.Accent), TextLabel("Plumbline", Type.LEAD), gap=1.5)
         set_steps(brand, gap=1.5, margins=(4, 4, 4, 2))
         self._mark.setLayout(brand)
-        self._build_rail()
         column = self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         column.setSpacing(0)
         column.addWidget(self._mark)
@@ -249,30 +242,6 @@ class Shell(QMainWindow):
         self.dock.hide()
         self.setStatusBar(self.status)
 
-    def _build_rail(self) -> None:
-        rail = self.rail
-        rail.setFrameShape(QFrame.Shape.NoFrame)
-        rail.setAccessibleName(self.tr("Pages"))
-        rail.viewport().setAutoFillBackground(False)
-        rail.setItemDelegate(RailDelegate(rail))
-        rail.setResizeMode(QListView.ResizeMode.Adjust)  # or a rail that lies down keeps the lines of a narrower one
-        rail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        rail.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        names = (
-            ("new", self.tr("New check")),
-            ("report", self.tr("Report")),
-            ("triage", self.tr("Triage")),
-            ("panel", self.tr("Panel")),
-            ("history", self.tr("History")),
-            ("files", self.tr("My files")),
-            ("eval", self.tr("Eval")),
-            ("settings", self.tr("Settings")),
-        )
-        for icon, text in names:
-            item = QListWidgetItem(text, rail)
-            item.setData(RECORD, icon)
-        self._offer_speech_pages()
-
     def _speech(self) -> bool:
         """Whether the run on show is a speech: it alone has sentences to sort and a panel."""
         started = self.controller.view.started
@@ -280,13 +249,8 @@ class Shell(QMainWindow):
 
     def _offer_speech_pages(self) -> None:
         """Open the pages of a speech in the rail, or close them and leave them."""
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         speech = self._speech()
-        hint = "" if speech else self.tr("Only for a speech")
-        for page in (TRIAGE, PANEL):
-            item = self.rail.item(page)
-            item.setFlags(flags if speech else Qt.ItemFlag.NoItemFlags)
-            item.setToolTip(hint)
+        self.rail.offer((TRIAGE, PANEL), offered=speech)
         if not speech and self._pages.currentIndex() in (TRIAGE, PANEL):
             self.go(REPORT)
 
@@ -474,30 +438,11 @@ class Shell(QMainWindow):
     def _refit(self) -> None:
         self._fit(self.width())
 
-    def _item_width(self, at: int) -> int:
-        return self.rail.sizeHintForIndex(self.rail.model().index(at, 0)).width()
-
     def _fit(self, width: int) -> None:
+        """Stand the rail beside the page where there is room, else lay it above; nothing is laid out twice for it."""
         upright = room(width) >= ROOM_FOR_RAIL
-        if upright:
-            extent = max(self.rail.sizeHintForColumn(0), space(40))
-        else:
-            beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
-            lines = 1 + sum(map(self._item_width, range(self.rail.count()))) // max(1, width - beside)
-            extent = self.rail.sizeHintForRow(0) * lines
-        if (upright, extent) == self._fitted:
-            return  # or every step of a drag at the window's edge would lay out all of it twice
-        self._fitted = upright, extent
-        along, across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._line.setDirection(along if upright else across)
-        self.rail.setFlow(QListView.Flow.TopToBottom if upright else QListView.Flow.LeftToRight)
-        self.rail.setWrapping(not upright)
-        self._mark.setVisible(upright)
-        if upright:
-            self.rail.setMaximumHeight(16_777_215)
-            self.rail.setMinimumHeight(0)
-            self.rail.setFixedWidth(extent)
-        else:
-            self.rail.setMaximumWidth(16_777_215)
-            self.rail.setMinimumWidth(0)
-            self.rail.setFixedHeight(extent)
+        beside = self.dock.width() if self.dock.isVisible() and not self.dock.isFloating() else 0
+        if self.rail.stand() if upright else self.rail.lie(width - beside):
+            along, across = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._line.setDirection(along if upright else across)
+            self._mark.setVisible(upright)

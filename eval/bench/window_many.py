@@ -19,6 +19,8 @@ from tempfile import TemporaryDirectory
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt, QTimer
+
 from app.core import event as ev
 from app.core.claim import Job
 from app.core.evidence import Source
@@ -65,31 +67,40 @@ def long_page(source: Source, signs: int) -> Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """The longest time between two heartbeats, in seconds: by the clock, and of work in this thread."""
+    """The longest time between two beats, in seconds: by the clock, and of work in this thread."""
 
     clock_s: float = 0.0
     work_s: float = 0.0
 
 
 class Pulse:
-    """Notes the longest time between two heartbeats."""
+    """Notes the longest time between two beats of a timer of Qt's: as long would a key, a click or a repaint wait."""
 
     def __init__(self) -> None:
         self.gaps: dict[str, Gap] = {}
+        self._longest, self._began, self._worked = Gap(), 0.0, 0.0
+        self._timer = QTimer(interval=round(BEAT_S * 1000), timerType=Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self._beat)
 
     async def during(self, name: str, *steps: Callable[[], object], done: Callable[[], bool] = lambda: True) -> None:
-        """Take the steps, one a heartbeat, and go on listening until all is `done` and has settled."""
-        clock, work, waiting = 0.0, 0.0, list(steps)
+        """Take the steps, one a turn, and go on listening until all is `done` and has settled."""
+        self._longest, waiting = Gap(), list(steps)
+        self._began, self._worked = time.perf_counter(), time.thread_time()
+        self._timer.start()
         until = time.perf_counter() + SETTLE_S
         while waiting or not done() or time.perf_counter() < until:
-            began, worked = time.perf_counter(), time.thread_time()
             if waiting:
                 waiting.pop(0)()
                 until = time.perf_counter() + SETTLE_S
             await asyncio.sleep(BEAT_S)
-            clock = max(clock, time.perf_counter() - began - BEAT_S)
-            work = max(work, time.thread_time() - worked)
-        self.gaps[name] = Gap(clock_s=clock, work_s=work)
+        self._timer.stop()
+        self.gaps[name] = self._longest
+
+    def _beat(self) -> None:
+        now, worked = time.perf_counter(), time.thread_time()
+        clock, work = now - self._began - BEAT_S, worked - self._worked
+        self._longest = Gap(clock_s=max(clock, self._longest.clock_s), work_s=max(work, self._longest.work_s))
+        self._began, self._worked = now, worked
 
 
 async def measure(claims: int) -> dict[str, Gap]:

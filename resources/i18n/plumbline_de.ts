@@ -3672,6 +3672,49 @@
     </message>
 </context>
 <context>
+    <name>Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>New check</source>
+        <translation>Neue Prüfung</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Triage</source>
+        <translation>Sichtung</translation>
+    </message>
+    <message>
+        <source>Panel</source>
+        <translation>Gremium</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>My files</source>
+        <translation>Meine Dateien</translation>
+    </message>
+    <message>
+        <source>Eval</source>
+        <translation>Eval</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Only for a speech</source>
+        <translation>Nur für Reden</translation>
+    </message>
+</context>
+<context>
     <name>Reliability</name>
     <message>
         <source>How often the model is right, by how sure it says it is</source>
@@ -4711,40 +4754,8 @@
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>New check</source>
-        <translation>Neue Prüfung</translation>
-    </message>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Triage</source>
-        <translation>Sichtung</translation>
-    </message>
-    <message>
-        <source>Panel</source>
-        <translation>Gremium</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>My files</source>
-        <translation>Meine Dateien</translation>
-    </message>
-    <message>
         <source>Eval</source>
         <translation>Eval</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Only for a speech</source>
-        <translation>Nur für Reden</translation>
     </message>
     <message>
         <source>Copied</source>

@@ -13,6 +13,7 @@ from app.report.panelfigures import headline_of
 from app.ui import changewords, speechwords, words
 from app.ui.controller import Controller
 from app.ui.delegates import ClaimDelegate
+from app.ui.inparts import refit
 from app.ui.marks import FOUND, SPOKEN, Mark, mark_of, mark_of_claim
 from app.ui.models.claimfilter import ClaimFilter
 from app.ui.models.claims import RECORD, ClaimRows
@@ -20,6 +21,7 @@ from app.ui.pages.answer import AnswerView
 from app.ui.pages.early import EarlyView, NoReport
 from app.ui.pages.making import MakingView
 from app.ui.pages.progress import kicker_of, reading_of, steps_of, title_of
+from app.ui.placed import first_source
 from app.ui.state import Action, RunState
 from app.ui.theme import Type, room, set_steps, space
 from app.ui.widgets.banner import Banner
@@ -271,7 +273,7 @@ class ReportPage(Page):
         )
         if fits != self._fitted:  # what is shown and hidden here has all of the page laid out anew
             self._fitted = fits
-            self._fit()
+            refit(self, self._fit)
         self._show_title()
 
     def _fit(self) -> None:
@@ -490,12 +492,3 @@ class ReportPage(Page):
             self._controller.stop()
         else:
             self.action_asked.emit(Action.EXPORT)
-
-
-def first_source(card: ClaimView) -> str:
-    """The source that a claim's verdict is read from first: its first quote, or the first item that bears it."""
-    judgement = card.judgement
-    if judgement is None:
-        return ""
-    cited = judgement.ruling.tally.citations if judgement.ruling is not None else ()
-    return next((quote.source_id for quote in judgement.quotes), cited[0] if cited else "")
