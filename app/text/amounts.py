@@ -9,13 +9,18 @@ from typing import Final
 
 from app.core.span import Span
 from app.text.dates import before
+from app.text.derivedwords import MOVES
 from app.text.figure import Approximation, Figure, FigureKind
 from app.text.figurewords import AGE_PREFIX, AGE_SUFFIX, APPROXIMATIONS, PERCENT, POINTS
 from app.text.numberwords import number_words, scales, stands_alone
 from app.text.numerals import NUMERAL, numeral_match, numeral_value
 from app.text.units import CURRENCIES, UNITS
 
-_RANGE_GAP = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|hasta)\s")
+_RANGE_GAP = re.compile(r"\s?[-–—]\s?|\s(?:to|bis|à|a|al|hasta)\s")
+_CHANGE_GAP = re.compile(r"\s(?:to|auf|à|a|al|hasta)\s")
+_FROM = re.compile(
+    r"\b(?:from|von|de|du|del|desde)\s(?:(?:about|around|nearly|some|rund|etwa|fast)\s)?[$€£]?\s?$", re.I
+)
 _BETWEEN_GAP = re.compile(r"\s(?:and|und|et|y)\s")
 _BETWEEN = re.compile(r"\b(?:between|zwischen|entre)\s(?:\w+\s|[$€£]\s?)?$", re.I)
 _CURRENCY_BEFORE = re.compile(r"(?:(?<![\w$])([A-Z]{1,3}\$|[A-Z]{3}|Rs\.?)|([$€£¥₹₽₩₺₴₪]))\s?$")
@@ -78,12 +83,20 @@ def amount_at(text: str, lang: str, found: list[Number], at: int) -> tuple[Figur
     following = found[at + 1]
     gap = text[first.span.end : following.start]
     between = _BETWEEN_GAP.fullmatch(gap) and _BETWEEN.search(before(text, first.span.start, 24))
-    if len(gap) < 12 and following.start >= first.span.end and (_RANGE_GAP.fullmatch(_bare(gap)) or between):
-        last = _measured(text, lang, following)
-        joined = _joined(first, last)
+    changes = _CHANGE_GAP.fullmatch(_bare(gap)) and _is_start(text, first.span.start)
+    ranges = _RANGE_GAP.fullmatch(_bare(gap)) or between
+    if len(gap) < 12 and following.start >= first.span.end and (changes or ranges):
+        joined = _joined(first, _measured(text, lang, following))
+        if joined is not None and changes:
+            return replace(joined, span=first.span, high=joined.low), 1
         if joined is not None:
             return joined, 2
     return _finished(text, lang, first, found[at]), 1
+
+
+def _is_start(text: str, start: int) -> bool:
+    """Return whether a change starts at a number: "rose from 3 to 5 per cent" states both, and no range."""
+    return bool(_FROM.search(before(text, start, 24)) and MOVES.search(text))
 
 
 def _bare(gap: str) -> str:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 RISES: Final = re.compile(
-    r"\b(?:r[io]se[sn]?|rising|increas\w+|gr[eo]w\w*|growth|gain\w*|climb\w*|jump\w*|up|more|higher|surg\w+|added"
+    r"\b(?:r[io]se[sn]?|rising|rais(?:e[ds]?|ing)|increas\w+|gr[eo]w\w*|growth|gain\w*|climb\w*|jump\w*|up|more|higher|surg\w+|added"
     r"|stieg\w*|steig\w*|gestiegen\w*|anstieg\w*|wuchs\w*|gewachsen\w*|zunahme|zugenommen|erhöh\w+|mehr|höher\w*"
     r"|augment\w+|hausse|progress\w+|plus|grimp\w+"
     r"|aument\w+|sub[ií]\w*|crec\w+|más|alza|increment\w+)\b",
@@ -30,7 +30,7 @@ DIFFERENCE: Final = re.compile(
 )
 
 FROM: Final = re.compile(
-    r"\b(?:from|after|against|compared (?:with|to)|instead of|von|nach|gegenüber|statt|de|contre|après|desde|tras"
+    r"\b(?:from|after|against|compared (?:with|to)|instead of|von|nach|gegenüber|statt|del?|du|contre|après|desde|tras"
     r"|frente a)\s(?:about\s|around\s|nearly\s|some\s|rund\s|etwa\s|fast\s|[$€£])?$",
     re.I,
 )

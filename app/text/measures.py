@@ -81,6 +81,8 @@ def _compared(mine: Sentence, evidence: Evidence) -> Iterator[MeasureFinding]:
         )
 
 
+# What stands before the size of a change; its two ends are no such size.
+_BY: Final = re.compile(r"\b(?:by|um|de|en|un)\s$", re.I)
 _Found = Iterator[tuple[MeasureCode, Span, Span]]
 
 
@@ -89,7 +91,9 @@ def _percent_or_points(mine: Sentence, theirs: Sentence) -> _Found:
     for figure in mine.figures:
         if figure.kind not in _SHARES or figure.value is None:
             continue
-        like = [f for f in theirs.figures if f.kind in _SHARES and f.value == figure.value]
+        by = bool(_BY.search(mine.text[: figure.span.start]))
+        ends = {end.span for change in changes(theirs) for end in (change.first, change.last)} if by else set()
+        like = [f for f in theirs.figures if f.kind in _SHARES and f.value == figure.value and f.span not in ends]
         if any(f.kind is figure.kind for f in like):
             continue
         if like:

@@ -153,16 +153,28 @@ def _negation(claim: Reading, quotes: Sequence[Reading]) -> PolarityFinding | No
     A claim that denies needs a quotation that denies: where none has a negation, or a word such as "lacks" or
     "rejected", nothing in them backs the claim.
     """
-    denied = any(quote.scopes or quote.has(quote.words.turned) for quote in quotes)
+    denied = any(quote.scopes or quote.contrasted or quote.has(quote.words.turned) for quote in quotes)
     for scope in claim.scopes:
-        unbacked = not any(quote.scopes for quote in quotes) and scope.mark.word in _PLAIN_NOT
+        unbacked = not any(quote.scopes or quote.contrasted for quote in quotes) and scope.mark.word in _PLAIN_NOT
         if not denied or (unbacked and _same_words(claim, quotes)) or _stated_plainly(scope, quotes):
             return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, claim_word=scope.mark.word)
     for quote in quotes:
         for scope in quote.scopes:
             if _stated_plainly(scope, [claim]):
                 return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, quote_word=scope.mark.word)
+        if word := _set_against(claim, quote) or _set_against(quote, claim):
+            return PolarityFinding(agreement=Agreement.NEGATION_DIFFERS, quote_word=word)
     return None
+
+
+def _set_against(one: Reading, other: Reading) -> str:
+    """Return the stem by which one side states what the other sets against something, "" if there is none.
+
+    What a "not" of the one governs is for `_stated_plainly` to weigh.
+    """
+    if one.scopes:
+        return ""
+    return next((stem for stem in other.contrasted if stem in one.stems and _is_plain(one, stem)), "")
 
 
 def _same_words(claim: Reading, quotes: Sequence[Reading]) -> bool:
@@ -187,7 +199,7 @@ def _stated_plainly(scope: Scope, others: Sequence[Reading]) -> bool:
 
 def _is_plain(read: Reading, stem: str) -> bool:
     """Return whether a word stands in a sentence with no negation over it, and no "lacks" or "only" in its clause."""
-    if read.stems[stem]:
+    if read.stems[stem] or stem in read.contrasted:
         return False
     starts = [word.start for word in content_words(read.text, read.words) if stemmed(word.text, read.words) == stem]
     parts = [(a, b) for a, b in clauses(read.text, read.words) if any(a <= start < b for start in starts)]

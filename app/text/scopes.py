@@ -56,20 +56,26 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A sentence with the stems of its content words (true where every occurrence is negated) and its scopes."""
+    """A sentence with the stems of its content words (true where every occurrence is negated) and its scopes.
+
+    `contrasted` are the first stems of what it sets against something ("in Missouri, not Illinois"), so denies as well.
+    """
 
     text: str
     words: PolarityWords
     stems: dict[str, bool]
     scopes: tuple[Scope, ...]
+    contrasted: frozenset[str]
 
     @classmethod
     def of(cls, text: str, words: PolarityWords) -> "Reading":
         """Read one sentence by the tables of a language."""
         scopes = tuple(scoped(text, negations(text, words), words))
         governed = {stem for scope in scopes for stem in scope.stems}
-        found = (stemmed(word.text, words) for word in content_words(text, words))
-        return cls(text, words, {stem: stem in governed for stem in found}, scopes)
+        found = [(word.start, stemmed(word.text, words)) for word in content_words(text, words)]
+        behind = [[stem for start, stem in found if start > at.start()] for at in _CONTRAST.finditer(text)]
+        contrasted = frozenset(stems[0] for stems in behind if stems)
+        return cls(text, words, {stem: stem in governed for _, stem in found}, scopes, contrasted)
 
     def has(self, phrases: str) -> Mark | None:
         """Return the first place of one of the phrases, or None."""

@@ -120,7 +120,13 @@ def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
     """
     if claimed.label:
         return False
-    others = [s for s in stated if comparable(claimed, s) and not states([s.figure], claimed.figure)]
+    others = [
+        s
+        for s in stated
+        if comparable(claimed, s)
+        and not states([s.figure], claimed.figure)
+        and (s.role == "total") <= (claimed.role == "total")
+    ]
     same = [s for s in stated if states([s.figure], claimed.figure)]
     if not same:
         return any(not s.label for s in others)

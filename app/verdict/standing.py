@@ -14,9 +14,16 @@ _ROLES: Final = {
     "auf": "to", "von": "from", "um": "by", "after": "from", "against": "from", "nach": "from", "gegenüber": "from",
     "desde": "from", "hasta": "to", "tras": "from",
 }  # fmt: skip
+# "De 18 à 19,5 pour cent", "del 18 al 19,5 por ciento": by themselves "de" and "a" say nothing of a change.
+_BETWEEN_ENDS: Final = re.compile(r"\s*(?:à|al?)\s\s", re.I)
+_START: Final = re.compile(r"\b(?:de|du|del)\s$", re.I)
+_END: Final = re.compile(r"\b(?:de|du|del)\s{2,}(?:à|al?)\s$", re.I)
 _TOTAL: Final = re.compile(
     r"(?:^|\D)\d[\d.,]*\s(?:[^\W\d_]+\s)?(?:of|von|de|sur)\s(?:the\s|its\s|all\s|den\s|los\s|las\s)?$", re.I
 )
+_FRONTED: Final = re.compile(
+    r"(?:^|[.;:,]\s)(?:out\s)?(?:of|von|de|sur)\s(?:all\s)?(?:the|its|their|den|los|las|les)\s$", re.I
+)  # "Of the 46 traders, 41 agreed"
 _PER: Final = re.compile(
     r"\s?(?:/|\b(?:an?|per|each|every|pro|je|par|por|al|à l['’])\s)(?P<of>(?:square\s|cubic\s)?(?:year|month|week|day"
     r"|hour|minute|second|person|head|capita|met(?:er|re)|foot|kilomet(?:er|re)|mile|acre|hectare|tonne|jahr|monat|woche|tag"
@@ -43,13 +50,18 @@ def is_date(figure: Figure) -> bool:
 def role_of(text: str, bare: str, figure: Figure) -> str:
     """Return "to", "from" or "by" where an amount is that of a change, "total" in "48 of the 101", else "".
 
-    `bare` is the text with its figures blanked. Dates have no role.
+    So is it in "of the 101, 48". `bare` is the text with its figures blanked. Dates have no role.
     """
     if is_date(figure):
         return ""
-    if _TOTAL.search(text[: figure.span.start]):
+    if _TOTAL.search(text[: figure.span.start]) or _FRONTED.search(text[: figure.span.start]):
         return "total"
-    found = _ROLE.search(bare[: figure.span.start])
+    ahead = bare[: figure.span.start]
+    if _END.search(ahead):
+        return "to"
+    if _START.search(ahead) and _BETWEEN_ENDS.match(bare, figure.span.end):
+        return "from"
+    found = _ROLE.search(ahead)
     return _ROLES.get(found[1].lower(), found[1].lower()) if found else ""
 
 

@@ -119,6 +119,23 @@ def test_range_has_both_ends(text: str, low: str, high: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "lang", "first", "last"),
+    [
+        ("The rate rose from 3.25 percent to 3.75 percent.", "en", "3.25", "3.75"),
+        ("The rate was raised from 3 to 5 percent.", "en", "3", "5"),
+        ("Der Anteil stieg von 5 auf 7 Prozent.", "de", "5", "7"),
+        ("La part a augmenté de 3 à 5 pour cent.", "fr", "3", "5"),
+        ("La tasa subió del 18 al 19,5 por ciento.", "es", "18", "19.5"),
+        ("Profit grew from $3 to $5 million.", "en", "3000000", "5000000"),
+    ],
+)
+def test_a_change_has_two_ends_and_is_no_range(text: str, lang: str, first: str, last: str) -> None:
+    found = figures(text, lang)
+    assert [figure.value for figure in found] == [Decimal(first), Decimal(last)]
+    assert len({(figure.kind, figure.unit) for figure in found}) == 1
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "one of them, and no one else",

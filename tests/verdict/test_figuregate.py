@@ -39,6 +39,28 @@ def test_derived_figure_saves_no_other_figure_of_the_claim() -> None:
     assert (figures_of(judgement).passed, figures_of(judgement).reason) == (False, "other_value")
 
 
+@pytest.mark.parametrize(
+    ("claim", "quoted", "passes"),
+    [
+        ("The rate was raised to 3.75 percent.", "The rate was raised from 3.25 percent to 3.75 percent.", True),
+        ("The rate was raised to 3.25 percent.", "The rate was raised from 3.25 percent to 3.75 percent.", False),
+        ("The rate was raised from 3.25 percent.", "The rate was raised from 3.25 percent to 3.75 percent.", True),
+        ("The rate was raised from 3.75 percent.", "The rate was raised from 3.25 percent to 3.75 percent.", False),
+        ("The rate rose by 2 percent.", "The rate rose from 2 percent to 4 percent.", False),
+        ("El rendimiento subió al 19,5 por ciento.", "El rendimiento subió del 18 al 19,5 por ciento.", True),
+        ("El rendimiento subió al 18 por ciento.", "El rendimiento subió del 18 al 19,5 por ciento.", False),
+        ("El rendimiento subió 1,5 puntos.", "El rendimiento subió del 18 al 19,5 por ciento.", True),
+        ("Le taux est passé à 3 pour cent.", "Le taux est passé de 3 à 5 pour cent.", False),
+        ("Le taux est passé à 5 pour cent.", "Le taux est passé de 3 à 5 pour cent.", True),
+        ("Of the traders, 41 agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", True),
+        ("41 of 46 traders agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", True),
+        ("46 traders agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", False),
+    ],
+)
+def test_ends_of_a_change_and_wholes_are_told_apart(claim: str, quoted: str, *, passes: bool) -> None:
+    assert figures_of(judged(claim, quoted, quoted)).passed is passes
+
+
 EXPORTS = (
     "Exports to the coast grew by 6 percent. Taken together with those to the islands, they were down by 3 percent."
 )
