@@ -104,8 +104,8 @@ def _percent_or_points(mine: Sentence, theirs: Sentence) -> _Found:
                 if change.first.kind is not FigureKind.PERCENT or first is None or last is None:
                     continue
                 if abs(last - first) == figure.value:
-                    ends = (change.start.span, change.end.span)
-                    span = Span(start=min(s.start for s in ends), end=max(s.end for s in ends))
+                    both = (change.start.span, change.end.span)
+                    span = Span(start=min(s.start for s in both), end=max(s.end for s in both))
                     yield MeasureCode.PERCENT_OR_POINTS, figure.span, span
 
 
