@@ -21,6 +21,7 @@ _CHANGE_GAP = re.compile(r"\s(?:to|auf|à|a|al|hasta)\s")
 _FROM = re.compile(
     r"\b(?:from|von|de|du|del|desde)\s(?:(?:about|around|nearly|some|rund|etwa|fast)\s)?[$€£]?\s?$", re.I
 )
+_RANKED = re.compile(r"\b(?:top|bottom|first|last)-$", re.I)  # "the top-8 teams"
 _BETWEEN_GAP = re.compile(r"\s(?:and|und|et|y)\s")
 _BETWEEN = re.compile(r"\b(?:between|zwischen|entre)\s(?:\w+\s|[$€£]\s?)?$", re.I)
 _CURRENCY_BEFORE = re.compile(r"(?:(?<![\w$])([A-Z]{1,3}\$|[A-Z]{3}|Rs\.?)|([$€£¥₹₽₩₺₴₪]))\s?$")
@@ -55,7 +56,9 @@ def numbers(text: str, lang: str) -> Iterator[Number]:
         match = numeral_match(text, match.start(), lang) or match
         position = match.end()
         if match.start() and (
-            text[match.start() - 1] in "-'’" and text[match.start() - 2 : match.start() - 1].isalpha()
+            text[match.start() - 1] in "-'’"
+            and text[match.start() - 2 : match.start() - 1].isalpha()
+            and not _RANKED.search(text, max(0, match.start() - 12), match.start())
         ):
             continue  # F-16, COVID-19
         if position < len(text) and text[position].isalpha() and not _attached(text, position):

@@ -56,6 +56,7 @@ _GERMAN = PolarityWords(
         "der die das den dem des ein eine einen einem einer und oder aber ist sind war waren wird werden "
         "wurde wurden hat haben hatte hatten im in an am auf aus bei mit nach von vom zu zum zur für über "
         "unter nicht kein keine nie nur auch als sich "
+        "sei seien würde würden worden gewesen ihm ihnen ihr ihre "
         "er sie es dass wie so noch schon mehr weniger alle jede jeder vor soll".split()
     ),
     scope_before=True,
@@ -97,6 +98,7 @@ _FRENCH = PolarityWords(
     stop=frozenset(
         "le la les un une des de du au aux et ou mais est sont était a ont avait pas plus ne que qui dans en "
         "sur pour par avec "
+        "sera seront serait seraient étaient aura auront y à d'eux d'elles lui leur leurs aucun aucune "
         "sans son sa ses ce cette il elle ils elles se été être tous toutes tout moins avant après".split()
     ),
 )
@@ -134,7 +136,7 @@ _SPANISH = PolarityWords(
     boundaries="pero|aunque|mientras|porque|que|quien|cuando|y|o|sino|si",
     stop=frozenset(
         "el la los las un una unos unas de del al a en con por para y o que se su sus es son era fue fueron "
-        "ha han había no más "
+        "ha han había no más será serán sería serían fueron están está estaba habrá "
         "menos como lo le les este esta ese esa todos todas todo ya muy sin sobre entre antes después".split()
     ),
 )

@@ -36,6 +36,8 @@ _GROUPS: Final = (
     "approve approved adopt adopted accept accepted passed pass agreed",
     "make made produce produced production output manufactured",
     "find found discover discovered discovery came detected",
+    "stay stays stayed staying remain remains remained remaining keep keeps kept",
+    "contract contracts order orders deal deals commission work works",
     "room space carry carries carried hold holds seat seats capacity take takes",
     "length long metres kilometres",
     "high height tall tallest",

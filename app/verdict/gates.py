@@ -18,11 +18,13 @@ from app.text.languages import likelier
 from app.text.names import missing_names
 from app.text.polarity import Agreement, PolarityFinding, agrees
 from app.text.quotes import locate, widen
+from app.text.sentences import split
 from app.verdict.bench import Bench, Said, around, sentences, with_pages
 from app.verdict.closest import closest, copied_from
 from app.verdict.differing import visibly_differs
 from app.verdict.figuregate import figure_finding
 from app.verdict.leadin import alleged, denied
+from app.verdict.provisos import comparison_added, condition_dropped
 from app.verdict.speaker import another_speaker
 from app.verdict.subjects import subject_elsewhere
 from app.verdict.topic import LEAST_COVERAGE, share, speaks_of
@@ -76,7 +78,7 @@ def _for_support(said: Said, quotes: tuple[Quote, ...], bench: Bench) -> tuple[t
     yes rests on nothing.
     """
     found = _quote_found(said, quotes, bench)
-    if found.reason == NOT_FOUND and (meant := tuple(filter(None, (copied_from(q, bench) for q in said.quotes)))):
+    if found.reason == NOT_FOUND and (meant := _pieces(said, bench)):
         quotes, found = meant, _quote_found(said, meant, bench)
         found = replace(found, reason=found.reason or REWORDED)
     results = [gate(said, quotes, bench) for gate in _FOR_SUPPORT]
@@ -86,6 +88,13 @@ def _for_support(said: Said, quotes: tuple[Quote, ...], bench: Bench) -> tuple[t
         if all(r.passed for r in again):
             return (nearer,), [replace(found, reason=CLOSEST), *again]
     return quotes, [found, *results]
+
+
+def _pieces(said: Said, bench: Bench) -> tuple[Quote, ...]:
+    """The sentences that a quotation which does not stand in the pack was put together from, as the page has them."""
+    pieces = [span.of(words) for words in said.quotes for span in split(words, bench.language)]
+    found = [_located([piece], bench) or filter(None, [copied_from(piece, bench)]) for piece in pieces]
+    return tuple(dict.fromkeys(quote for quotes in found for quote in quotes))
 
 
 def failed(claim_id: str, error: PlumblineError) -> Judgement:
@@ -232,6 +241,10 @@ def _polarity(said: Said, quotes: Sequence[Quote], bench: Bench) -> GateResult:
     found = agrees(bench.claim, quoted, bench.language)
     if found.agreement is Agreement.AGREE and (words := alleged(bench.claim, quoted)):
         found = PolarityFinding(agreement=Agreement.HEDGE_DROPPED, quote_word=words)
+    if found.agreement is Agreement.AGREE and (words := condition_dropped(bench.claim, quoted)):
+        found = PolarityFinding(agreement=Agreement.HEDGE_DROPPED, quote_word=words)
+    if found.agreement is Agreement.AGREE and (words := comparison_added(bench.claim, quoted, bench.language)):
+        found = PolarityFinding(agreement=Agreement.ABSOLUTE_ADDED, claim_word=words)
     if found.agreement is Agreement.AGREE:
         return GateResult(gate=Gate.POLARITY, passed=True)
     to = (

@@ -145,7 +145,8 @@ def _other_role(claimed: Placed, same: Placed, others: Sequence[Placed]) -> bool
     "4,750, against 5,200 a year before" says 5,200 of the year before alone.
     """
     if same.role == "total":
-        return claimed.role != "total" and bool(others)
+        of_another = bool(claimed.counted and same.counted) and not claimed.counted & same.counted
+        return claimed.role != "total" and (bool(others) or of_another)
     if same.role == "from" and not claimed.role and not claimed.clause & _EARLIER:
         return not any(states(same.dates, d) for d in claimed.dates)
     return bool(claimed.role and same.role) and claimed.role not in (same.role, "total")

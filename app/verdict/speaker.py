@@ -13,7 +13,7 @@ _BEFORE: Final = 2  # sentences before a quoted one in which its speaker may be 
 _SPEAKER: Final = re.compile(
     r"^(?:according to|selon|d['’]après|según)\s(?P<by>[^,]{3,60}),"
     r"|^(?:laut|nach Angaben)\s(?:(?:von|der|dem|des)\s)?(?P<laut>(?-i:[A-ZÄÖÜ])[\w-]+(?:\s(?-i:[A-ZÄÖÜ])[\w-]+)*)"
-    r"|^(?P<who>[^,“\"]{3,60}?),?\s(?:sa(?:id|ys)|report(?:s|ed)|counts|announce[sd]|states|stated|confirm(?:s|ed)|warn(?:s|ed)"
+    r"|^(?P<who>[^,“\"]{3,60}?),?\s(?-i:sa(?:id|ys)|report(?:s|ed)|counts|announce[sd]|states|stated|confirm(?:s|ed)|warn(?:s|ed)"
     r"|sagt|sagte|erklärte|berichtet|berichtete|meldet|meldete|a déclaré|a dit|indique|affirme|rapporte|dijo|afirmó"
     r"|informó|anunció)\b"
     r"|^据?(?P<zh>[^,,。“]{2,12}?)(?:表示|说|称|介绍)",

@@ -19,7 +19,10 @@ _BETWEEN_ENDS: Final = re.compile(r"\s*(?:à|al?)\s\s", re.I)
 _START: Final = re.compile(r"\b(?:de|du|del)\s$", re.I)
 _END: Final = re.compile(r"\b(?:de|du|del)\s{2,}(?:à|al?)\s$", re.I)
 _TOTAL: Final = re.compile(
-    r"(?:^|\D)\d[\d.,]*\s(?:[^\W\d_]+\s)?(?:of|von|de|sur)\s(?:the\s|its\s|all\s|den\s|los\s|las\s)?$", re.I
+    r"(?:(?:^|\D)\d[\d.,]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier"
+    r"|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|sept|huit|neuf|dix|dos|tres|cuatro|cinco|seis"
+    r"|siete|ocho|nueve|diez))\s(?:[^\W\d_]+\s)?(?:of|von|de|sur)\s(?:the\s|its\s|all\s|den\s|los\s|las\s)?$",
+    re.I,
 )
 _FRONTED: Final = re.compile(
     r"(?:^|[.;:,]\s)(?:out\s)?(?:of|von|de|sur)\s(?:all\s)?(?:the|its|their|den|los|las|les)\s$", re.I

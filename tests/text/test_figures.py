@@ -118,6 +118,11 @@ def test_range_has_both_ends(text: str, low: str, high: str) -> None:
     assert (figure.low, figure.high, figure.value) == (Decimal(low), Decimal(high), None)
 
 
+def test_rank_in_digits_is_a_figure_and_a_model_is_none() -> None:
+    assert only("the top-8 nations of the ranking").value == 8
+    assert figures("the F-16 and the Boeing-747", "en") == []
+
+
 @pytest.mark.parametrize(
     ("text", "lang", "first", "last"),
     [

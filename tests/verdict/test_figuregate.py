@@ -54,6 +54,9 @@ def test_derived_figure_saves_no_other_figure_of_the_claim() -> None:
         ("Le taux est passé à 5 pour cent.", "Le taux est passé de 3 à 5 pour cent.", True),
         ("Of the traders, 41 agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", True),
         ("41 of 46 traders agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", True),
+        ("Six coins lay in each of the graves.", "Two of the six graves contained coins.", False),
+        ("Two of the six graves contained coins.", "Two of the six graves contained coins.", True),
+        ("El tanque tiene 350 000 litros.", "Es un tanque de 350 000 litros y mide once metros.", True),
         ("46 traders agreed to move.", "Of the 46 traders in the hall, 41 agreed to move.", False),
     ],
 )

@@ -511,6 +511,21 @@ def test_words_changed_into_what_the_page_does_not_say_prove_nothing(verdict: Ve
     assert judgement.verdict is Verdict.UNVERIFIABLE
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        f"As the town had hoped, {OPENED[0].lower()}{OPENED[1:]}",
+        f"{OPENED} The mayor was delighted by the fireworks.",
+        f"The 81 guests came by boat. {OPENED}",
+    ],
+)
+def test_quotation_put_together_from_a_sentence_and_something_made_up_is_that_sentence(said: str) -> None:
+    judgement = judged(OPENED, PAGE, said, Verdict.SUPPORTED)
+
+    assert (judgement.verdict, judgement.confidence) == (Verdict.SUPPORTED, Confidence.LOW)
+    assert [q.text for q in judgement.quotes] == [OPENED]
+
+
 def test_yes_with_words_of_no_page_gets_no_sentence_from_us() -> None:
     judgement = judged(OPENED, PAGE, "The bridge opened with fireworks.", Verdict.SUPPORTED)
 

@@ -25,6 +25,7 @@ CLOSED = "The garden is closed."
     ("claim", "sentence", "speaker"),
     [
         ("Venning University reports that sixty gold coins lay in the garden.", COINS, "Venning University"),
+        ("The finds came to the United States, and in 2024 they were shown there.", COINS, ""),
         ("A visitor said that sixty gold coins lay in the garden.", COINS, ""),
         ("Venning University says that one coin was found in Trench D.", ONE, ""),
         ("Venning University says that the garden is closed.", CLOSED, "Venning University"),
