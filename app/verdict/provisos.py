@@ -44,7 +44,7 @@ _COMPARES: Final = re.compile(
 _COMPARED: Final = re.compile(
     r"\b(?:than|more|less|fewer|compar\w+|against|instead|ahead|early|earlier|late[r]?|over|under|above|below|beyond"
     r"|exceed\w*|outnumber\w*|most|least|first|last|only|as (?:much|many)|als|mehr|weniger|vergl\w+|gegenüber|statt"
-    r"|plus|moins|contre|compar\w+|más|menos|frente)\b|\w+(?:est|ste[nrms]?)\b",
+    r"|plus|moins|contre|compar\w+|más|menos|frente)\b|\w+(?:est|ste[nrms]?)\b|[比较更最超]|[高低多少大小]于",
     re.I,
 )
 

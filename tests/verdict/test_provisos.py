@@ -47,6 +47,7 @@ def test_one_quoted_sentence_without_the_condition_is_enough() -> None:
         ("Rovers sold more tickets than Selm.", "Rovers sold 3,400 tickets, Selm sold 3,000 tickets.", False),
         ("Rovers sold more than 3,000 tickets.", "Rovers sold 3,412 tickets.", False),
         ("The new bridge is longer than the old one.", "The new bridge is 412 metres long.", True),
+        ("The new bridge is longer than the old one.", "新桥比旧桥长。", False),
         ("Die neue Brücke ist länger als die alte.", "Die neue Brücke ist 412 Meter lang.", True),
         ("Le nouveau pont coûte plus cher que l'ancien.", "Le nouveau pont coûte 4 millions.", True),
     ],
