@@ -178,9 +178,11 @@ def refilled(page: Page) -> Iterator[QVBoxLayout]:
     if shown:
         page.hide()
     clear(page.column)
-    yield page.column
-    if shown:
-        page.show()
+    try:
+        yield page.column
+    finally:
+        if shown:
+            page.show()
 
 
 def _filled(layout: _Box, items: Iterable[QWidget | QLayout], gap: float, stretch: int | None) -> _Box:
