@@ -11,13 +11,14 @@ from typing import Final
 from app.core.evidence import Passage, Quote
 from app.core.span import Span
 from app.text.figures import figures, missing
+from app.text.quotes import locate
 from app.text.words import content
 from app.verdict.alike import worded
 from app.verdict.bench import Bench
 
 COPIED: Final = 0.8  # share of the content words of the shorter of the two
 LEAST_COPIED: Final = 4  # content words
-_STOPS: Final = " .!?。！？\"'”’»"
+_STOPS: Final = " ,;:.!?。！？\"'“”‘’«»"
 _NUMBER: Final = re.compile(r"\d+")
 
 
@@ -47,16 +48,23 @@ def copied_from(words: str, bench: Bench) -> Quote | None:
 
     A small model leaves quotation marks out and puts a name where the page says "he". That the two are alike proves
     nothing: it only says which sentence is laid before the gates, word for word as the page has it. Where the model
-    changed a number there is none, for it made that up, unless the sentence stands whole in its words.
+    changed a number there is none, for it made that up, unless those are words of the page too.
     """
     said, best, most = content(words), None, 0
     for passage in bench.pack.passages:
         for place, text, theirs in worded(passage.text, bench.language):
             shared = len(said & theirs)
             alike = shared > most and shared >= max(LEAST_COPIED, COPIED * min(len(said), len(theirs)))
-            if alike and (_numbers(words) in _numbers(text) or text.rstrip(_STOPS) in words):
+            if alike and (_numbers(words) in _numbers(text) or _spliced(words, text, passage)):
                 best, most = _quote(passage, place, text, said=words), shared
     return best
+
+
+def _spliced(words: str, sentence: str, passage: Passage) -> bool:
+    """True when a sentence stands whole in `words`, and the rest of these stands in the same passage."""
+    whole = sentence.strip(_STOPS)
+    rest = [part for part in words.split(whole) if part.strip(_STOPS)]
+    return whole in words and all(locate(part.strip(_STOPS), passage.text) for part in rest)
 
 
 def _quote(passage: Passage, place: Span, text: str, said: str = "") -> Quote:

@@ -91,10 +91,13 @@ def _for_support(said: Said, quotes: tuple[Quote, ...], bench: Bench) -> tuple[t
 
 
 def _pieces(said: Said, bench: Bench) -> tuple[Quote, ...]:
-    """The sentences that a quotation which does not stand in the pack was put together from, as the page has them."""
+    """The sentences that a quotation which does not stand in the pack was put together from, as the page has them.
+
+    None where a part of it is of no page: what is made up in part proves nothing.
+    """
     pieces = [span.of(words) for words in said.quotes for span in split(words, bench.language)]
-    found = [_located([piece], bench) or filter(None, [copied_from(piece, bench)]) for piece in pieces]
-    return tuple(dict.fromkeys(quote for quotes in found for quote in quotes))
+    found = [_located([piece], bench) or tuple(filter(None, [copied_from(piece, bench)])) for piece in pieces]
+    return tuple(dict.fromkeys(quote for quotes in found for quote in quotes)) if all(found) else ()
 
 
 def failed(claim_id: str, error: PlumblineError) -> Judgement:

@@ -514,16 +514,22 @@ def test_words_changed_into_what_the_page_does_not_say_prove_nothing(verdict: Ve
 @pytest.mark.parametrize(
     "said",
     [
-        f"As the town had hoped, {OPENED[0].lower()}{OPENED[1:]}",
-        f"{OPENED} The mayor was delighted by the fireworks.",
-        f"The 81 guests came by boat. {OPENED}",
+        f"{OPENED} Ingrid Sorel has designed the Halm Bridge.",
+        f"Some of its 48 lamps are blue, {OPENED}",
+        OPENED.replace("The Halm Bridge", "The bridge at Halm"),
     ],
 )
-def test_quotation_put_together_from_a_sentence_and_something_made_up_is_that_sentence(said: str) -> None:
+def test_quotation_put_together_from_words_of_the_page_is_its_sentences(said: str) -> None:
     judgement = judged(OPENED, PAGE, said, Verdict.SUPPORTED)
 
     assert (judgement.verdict, judgement.confidence) == (Verdict.SUPPORTED, Confidence.LOW)
-    assert [q.text for q in judgement.quotes] == [OPENED]
+    assert judgement.quotes[0].text == OPENED
+
+
+@pytest.mark.parametrize("made_up", ["The mayor was delighted by the fireworks.", "7", "81 guests came by boat."])
+def test_quotation_that_is_made_up_in_part_proves_nothing(made_up: str) -> None:
+    for said in (f"{OPENED} {made_up}", f"{made_up} {OPENED}"):
+        assert judged(OPENED, PAGE, said, Verdict.SUPPORTED).verdict is Verdict.UNVERIFIABLE
 
 
 def test_yes_with_words_of_no_page_gets_no_sentence_from_us() -> None:
