@@ -72,6 +72,7 @@ class Shell(QMainWindow):
         self._parts = InParts(self, (*pages, self.dock, self.rail, self._mark, self.status), seen=self._refit)
         self._connect()
         self.keys = bind_keys(self)
+        self._offer_speech_pages()
         self.go(NEW)
 
     def go(self, page: int) -> None:
