@@ -125,7 +125,7 @@ def other_value(claimed: Placed, stated: Sequence[Placed]) -> bool:
         for s in stated
         if comparable(claimed, s)
         and not states([s.figure], claimed.figure)
-        and (s.role == "total") <= (claimed.role == "total")
+        and (s.role != "total" or claimed.role == "total")
     ]
     same = [s for s in stated if states([s.figure], claimed.figure)]
     if not same:
