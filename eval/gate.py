@@ -1,7 +1,10 @@
 """The gate against a pinned baseline: which of a suite's pinned figures is worse than chance lets it be.
 
 A baseline is a file of rows, one a model, without what only a reader of wrong cases needs. Figures are compared over
-the cases that both have, unchanged: a pinned figure is worse when it lies beyond the 95 % interval of the baseline's.
+the cases that both have, unchanged, on both sides: after the program's checks, and of the model's own word, since the
+checks hold back much of what a worse prompt lets through. A pinned figure is worse when it lies beyond the 95 %
+interval of the baseline's, or when more cases moved for the worse than for the better than chance moves (McNemar's
+exact test, p ≤ .05): the same cases were asked, so few of them tell.
 """
 
 import re
@@ -11,24 +14,36 @@ from pathlib import Path
 
 from eval.cases import HERE
 from eval.records import Row, RowFile, Sheet, Usage, read
-from eval.scores import Figure
+from eval.scores import Figure, by_case
+from eval.stats import mcnemar
 from eval.suites import Suite
 
 BASELINES = HERE / "baseline"
+CHANCE = 0.05  # the largest p-value at which cases are said to have moved by more than chance
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
-    """One pinned figure, then and now, over `cases` cases that both have."""
+    """One pinned figure, then and now, over `cases` cases that both have; `raw` is the model's own word.
+
+    `gained` and `lost` name the cases in which the figure got better and worse.
+    """
 
     suite: str
+    raw: bool
     pinned: Figure
     now: Figure
     cases: int
+    gained: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def worse(self) -> bool:
-        """True when the figure is worse than the baseline's interval."""
+        """True when the figure is worse than the baseline's by more than chance."""
+        moved = len(self.lost) > len(self.gained) and mcnemar(len(self.gained), len(self.lost)) <= CHANCE
+        return moved or self._beyond()
+
+    def _beyond(self) -> bool:
         if self.now.value is None or self.pinned.low is None or self.pinned.high is None:
             return False
         return self.now.value > self.pinned.high if self.pinned.better == "low" else self.now.value < self.pinned.low
@@ -52,24 +67,54 @@ def pin(path: Path, sheet: Sheet, rows: Sequence[Row]) -> None:
         file.append(_lean(row))
 
 
-def against(path: Path, suites: Sequence[Suite], rows: Sequence[Row], *, raw: bool) -> list[Compared]:
-    """Return every pinned figure beside the baseline's; empty when there is no baseline or no case in common."""
+def against(path: Path, suites: Sequence[Suite], rows: Sequence[Row]) -> list[Compared]:
+    """Return every pinned figure beside the baseline's; empty when there is no baseline or no case in common.
+
+    First those after the checks, then those of the model's own word that are others.
+    """
     if not path.exists():
         return []
     pinned = read(path).rows
-    compared = []
+    compared: list[Compared] = []
     for suite in suites:
         before = [r for r in pinned if r.suite == suite.name]
         after = [r for r in rows if r.suite == suite.name]
         common = {(r.id, r.digest) for r in before} & {(r.id, r.digest) for r in after}
-        if not common:
-            continue
-        then = {f.name: f for f in suite.score([r for r in before if (r.id, r.digest) in common], raw=raw)}
-        now = {f.name: f for f in suite.score([r for r in after if (r.id, r.digest) in common], raw=raw)}
-        compared += [
-            Compared(suite=suite.name, pinned=then[name], now=now[name], cases=len(common)) for name in suite.pinned
-        ]
+        before, after = ([r for r in side if (r.id, r.digest) in common] for side in (before, after))
+        if common:
+            checked, alone = (_figures(suite, before, after, raw=raw) for raw in (False, True))
+            own = [a for c, a in zip(checked, alone, strict=True) if (a.pinned, a.now) != (c.pinned, c.now)]
+            compared += [*checked, *own]
     return compared
+
+
+def _figures(suite: Suite, before: Sequence[Row], after: Sequence[Row], *, raw: bool) -> list[Compared]:
+    then, now = ({f.name: f for f in suite.score(rows, raw=raw)} for rows in (before, after))
+    was, came = (_case_by_case(suite, rows, raw=raw) for rows in (before, after))
+    return [
+        Compared(
+            suite=suite.name,
+            raw=raw,
+            pinned=then[name],
+            now=now[name],
+            cases=len(was),
+            gained=tuple(case for case in was if _step(was[case][name], came[case][name]) > 0),
+            lost=tuple(case for case in was if _step(was[case][name], came[case][name]) < 0),
+        )
+        for name in suite.pinned
+    ]
+
+
+def _case_by_case(suite: Suite, rows: Sequence[Row], *, raw: bool) -> dict[str, dict[str, Figure]]:
+    """The figures of each case alone."""
+    return {case: {f.name: f for f in suite.score(runs, raw=raw)} for (_, case), runs in by_case(rows).items()}
+
+
+def _step(then: Figure, now: Figure) -> float:
+    """By how much a case got better; 0 for one that the figure does not count."""
+    if then.value is None or now.value is None:
+        return 0.0
+    return then.value - now.value if now.better == "low" else now.value - then.value
 
 
 def _lean(row: Row) -> Row:

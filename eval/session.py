@@ -188,7 +188,7 @@ async def perform(
     pinned = gate.baseline_of(sheet.model, choice.baselines)
     if choice.pin:
         gate.pin(pinned, sheet, rows)
-    return Done(results=results, compared=gate.against(pinned, suites, rows, raw=choice.raw))
+    return Done(results=results, compared=gate.against(pinned, suites, rows))
 
 
 def sheet_for(tools: Tools, seed: int, machine: str) -> Sheet:

@@ -136,8 +136,9 @@ def _say_gate(done: Done) -> None:
     for each in done.compared:
         word = "WORSE" if each.worse else "ok"
         print(
-            f"{word:5} {each.suite}: {shown.title(each.now)} {shown.whole(each.now)}, "
-            f"baseline {shown.whole(each.pinned)}, {each.cases} cases",
+            f"{word:5} {each.suite}{', model alone' if each.raw else ''}: {shown.title(each.now)} "
+            f"{shown.whole(each.now)}, baseline {shown.whole(each.pinned)}, {each.cases} cases: "
+            f"{len(each.lost)} for the worse, {len(each.gained)} for the better",
             file=sys.stderr,
         )
 

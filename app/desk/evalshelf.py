@@ -65,7 +65,7 @@ class EvalShelf:
 
     def compared(self, sheet: Sheet, rows: Sequence[Row]) -> Sequence[gate.Compared]:
         """The pinned figures of the model's baseline beside those of `rows`."""
-        return gate.against(gate.baseline_of(sheet.model), list(self.suites.values()), rows, raw=False)
+        return gate.against(gate.baseline_of(sheet.model), list(self.suites.values()), rows)
 
     def case(self, eval_id: str, suite: str, case_id: str) -> port.EvalCase:
         """One case with all its runs; raises `InputRefused` for one that was not asked."""

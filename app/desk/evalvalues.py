@@ -51,13 +51,13 @@ def results_of(
 
 
 def _suite(found: SuiteResults, rows: Sequence[Row], cases: Cases, compared: Sequence[Compared]) -> port.EvalSuite:
-    pinned = {each.now.name: each for each in compared if each.suite == found.name}
+    pinned = {(each.raw, each.now.name): each for each in compared if each.suite == found.name}
     return port.EvalSuite(
         name=found.name,
         cases=found.cases,
         runs=found.runs,
-        raw=tuple(map(figure, found.raw)),
-        gated=tuple(figure(each, pinned.get(each.name)) for each in found.gated),
+        raw=tuple(figure(each, pinned.get((True, each.name))) for each in found.raw),
+        gated=tuple(figure(each, pinned.get((False, each.name))) for each in found.gated),
         confusion_raw=found.confusion_raw,
         confusion_gated=found.confusion_gated,
         classes=tuple(map(_group, found.classes)),
@@ -94,6 +94,7 @@ def figure(found: Figure, compared: Compared | None = None) -> port.EvalFigure:
         better=found.better,
         baseline=compared.pinned.value if compared is not None else None,
         worse=compared.worse if compared is not None else False,
+        lost=compared.lost if compared is not None else (),
     )
 
 

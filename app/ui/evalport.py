@@ -59,8 +59,8 @@ class EvalRequest:
 class EvalFigure:
     """One figure. A share has `hits` of `of` cases and its 95 % interval (0 to 1); another one has only a value.
 
-    `baseline` is the pinned value over the same cases, None where there is none, and `worse` says that the figure lies
-    beyond the baseline's interval.
+    `baseline` is the pinned value over the same cases, None where there is none; `worse` says that the figure is worse
+    than that by more than chance, and `lost` names the cases in which it got worse.
     """
 
     name: str
@@ -72,6 +72,7 @@ class EvalFigure:
     better: Better = ""
     baseline: float | None = None
     worse: bool = False
+    lost: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,6 +207,11 @@ class EvalSuite:
     def figures(self, *, raw: bool) -> tuple[EvalFigure, ...]:
         """The figures before or after the gates."""
         return self.raw if raw else self.gated
+
+    @property
+    def worse(self) -> tuple[tuple[bool, EvalFigure], ...]:
+        """The figures that are worse than the baseline's: whether it is one of the model alone, and the figure."""
+        return tuple((raw, each) for raw in (False, True) for each in self.figures(raw=raw) if each.worse)
 
     def confusion(self, *, raw: bool) -> Mapping[str, Mapping[str, int]]:
         """Expected word to answers, counted, before or after the gates."""

@@ -12,7 +12,7 @@ from eval.records import ERROR, GateWord, Outcome, Row
 from eval.scores import Figure, judged
 from eval.trial import Trial
 
-PINNED = ("false_supported", "false_reject")
+PINNED = ("false_supported", "false_reject", "unlocated_quotes")
 _CLAIM = "C1"
 
 

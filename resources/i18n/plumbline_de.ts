@@ -1929,8 +1929,16 @@
         <translation>Angehalten bei {done} von {total} Antworten. Alle bleiben erhalten, und die Zahlen gelten nur für sie.</translation>
     </message>
     <message>
+        <source>{} of the model alone</source>
+        <translation>{} des Modells allein</translation>
+    </message>
+    <message>
         <source>Worse than the pinned baseline of this model: {}. This fails the gate.</source>
         <translation>Schlechter als der feste Bezugswert dieses Modells: {}. Damit ist die Schranke nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>got worse: {}</source>
+        <translation>schlechter geworden: {}</translation>
     </message>
     <message>
         <source>Stop (Esc)</source>

@@ -131,12 +131,43 @@ async def test_gate_is_green_on_the_baseline_itself_and_red_when_a_gate_is_off(t
     ]
     pinned = await run(cases, with_certainty(unsure, 0.5), tmp_path / "a.jsonl", pin=True, baselines=tmp_path)
     assert pinned.code == 0
-    assert {c.pinned.value for c in pinned.compared if c.pinned.name == "false_supported"} == {0.0}
+    assert {c.pinned.value for c in pinned.compared if c.pinned.name == "false_supported" and not c.raw} == {0.0}
     same = await run(cases, with_certainty(unsure, 0.5), tmp_path / "b.jsonl", baselines=tmp_path)
     assert same.code == 0
     off = await run(cases, with_certainty(unsure, 0.3), tmp_path / "c.jsonl", baselines=tmp_path)
     assert off.code == 1
     assert [c.now.name for c in off.compared if c.worse] == ["false_supported"]
+
+
+async def test_gate_is_red_when_the_checks_hold_back_what_a_worse_model_says(tmp_path: Path) -> None:
+    cases: list[Case] = [
+        verifier_case(f"The new ferry cost {n} million crowns.", "contradicted", id=f"trap-{n}") for n in range(20, 28)
+    ]
+    await run(cases, tools(model()), tmp_path / "a.jsonl", pin=True, baselines=tmp_path)
+    done = await run(cases, tools(model(verify=believes_everything)), tmp_path / "b.jsonl", baselines=tmp_path)
+    assert [(c.now.name, c.now.value) for c in done.compared if c.raw and c.worse] == [("false_supported", 1.0)]
+    assert not [c for c in done.compared if c.now.name == "false_supported" and not c.raw and c.worse]
+    assert done.code == 1
+
+
+async def test_gate_sees_few_cases_that_moved_where_the_intervals_do_not(tmp_path: Path) -> None:
+    cases: list[Case] = [
+        verifier_case("The old ferry was sold in spring.", "contradicted", id=f"trap-{n}") for n in range(60)
+    ]
+    answers = iter(["supported"] * 30 + ["not_stated"] * 30 + ["supported"] * 36 + ["not_stated"] * 24)
+
+    def takes_turns(_system: str, _user: str) -> object:
+        return {"verdict": next(answers), "quote": PAGE.split(" It cost")[0]}
+
+    swayed = tools(model(verify=takes_turns))
+    await run(cases, swayed, tmp_path / "a.jsonl", pin=True, baselines=tmp_path)
+    done = await run(cases, swayed, tmp_path / "b.jsonl", baselines=tmp_path)
+    (moved,) = [c for c in done.compared if c.now.name == "false_supported"]
+    assert (moved.pinned.hits, moved.now.hits, len(moved.lost), moved.gained) == (30, 36, 6, ())
+    assert moved.now.value is not None
+    assert moved.pinned.high is not None
+    assert moved.now.value < moved.pinned.high
+    assert moved.worse
 
 
 async def test_gate_compares_only_cases_that_both_have(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ ANSWERS = (
 )
 
 
-def share(name: str, hits: float, of: int, better: port.Better = "low", **more: float | bool) -> port.EvalFigure:
+def share(name: str, hits: float, of: int, better: port.Better = "low", **more: object) -> port.EvalFigure:
     value = hits / of
     made = port.EvalFigure(
         name=name, value=value, low=max(0, value - 0.1), high=min(1, value + 0.15), hits=hits, of=of, better=better
@@ -71,10 +71,10 @@ def share(name: str, hits: float, of: int, better: port.Better = "low", **more: 
 
 
 def suite(
-    name: str = "verifier", answers: Sequence[port.EvalAnswer] = ANSWERS, *, worse: bool = False
+    name: str = "verifier", answers: Sequence[port.EvalAnswer] = ANSWERS, *, worse: bool = False, alone: bool = False
 ) -> port.EvalSuite:
     figures = (
-        share("false_supported", 2, 60, baseline=0.016, worse=worse),
+        share("false_supported", 2, 60, baseline=0.016, worse=worse, lost=("passed",) if worse else ()),
         share("false_reject", 5, 60, baseline=0.1),
         port.EvalFigure(name="balanced_accuracy", value=0.82, of=120, better="high"),
         share("abstention", 9, 60, ""),
@@ -82,7 +82,8 @@ def suite(
         port.EvalFigure(name="brier", value=0.21, of=60, better="low"),
         port.EvalFigure(name="tokens_per_case", value=1204.0, of=60),
     )
-    raw = (share("false_supported", 21, 60), share("false_reject", 3, 60), *figures[2:])
+    first = share("false_supported", 21, 60, worse=alone, lost=("stopped",) if alone else ())
+    raw = (first, share("false_reject", 3, 60), *figures[2:])
     groups = tuple(
         port.EvalGroup(name=each, cases=n, raw=raw[:2], gated=figures[:2])
         for each, n in (("hedge", 18), ("negation", 22), ("unit", 20))

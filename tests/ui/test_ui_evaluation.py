@@ -236,9 +236,23 @@ async def test_a_figure_worse_than_the_baseline_is_told_and_leads_to_its_cases(w
     page.run.click()
     await until(lambda: page.evaluating.state is EvalState.DONE)
     await settle()
-    assert "Worse than the pinned baseline of this model: false SUPPORTED" in said(page.banner)
+    assert "Worse than the pinned baseline of this model: false SUPPORTED. " in said(page.banner)
     page.banner.findChildren(QPushButton)[0].click()
     assert listed(window) == ["passed"]
+
+
+async def test_a_model_worse_than_the_baseline_behind_the_gates_is_told_too(window: Shell, evals: FakeEvals) -> None:
+    evals.kept.clear()
+    evals.ends = fake_evals.results(suites=(fake_evals.suite(alone=True),))
+    await arrive(window)
+    page = window.evaluation
+    page.run.click()
+    await until(lambda: page.evaluating.state is EvalState.DONE)
+    await settle()
+    assert "baseline of this model: false SUPPORTED of the model alone. " in said(page.banner)
+    page.banner.findChildren(QPushButton)[0].click()
+    assert listed(window) == ["stopped"]
+    assert page.side.current == 1
 
 
 async def test_an_eval_is_exported_under_a_name_that_inspect_lists(

@@ -12,7 +12,7 @@ from app.ui.controller import Controller
 from app.ui.evalport import EvalResults, EvalSuite
 from app.ui.evaluating import EvalState, Evaluating
 from app.ui.marks import Mark
-from app.ui.pages.evalcases import CaseFilter, CasesView, Went
+from app.ui.pages.evalcases import CaseFilter, CasesView
 from app.ui.pages.evalfigures import FiguresView, GatesView
 from app.ui.pages.evalhistory import EvalHistoryView
 from app.ui.state import Action, Notice, setup_notice
@@ -223,9 +223,10 @@ class EvaluationPage(Page):
             )
             text = text.format(done=words.count(results.done), total=words.count(results.total))
             return Notice(icon="stop", text=text, tone=Mark.UNVERIFIABLE, actions=(Action.RESUME,))
-        worse = [f for f in suite.gated if f.worse] if suite is not None else []
-        if worse:
-            named = ", ".join(evalwords.figure_name(figure.name) for figure in worse)
+        if suite is not None and (worse := suite.worse):
+            alone = self.tr("{} of the model alone")
+            names = ((evalwords.figure_name(figure.name), raw) for raw, figure in worse)
+            named = ", ".join(alone.format(name) if raw else name for name, raw in names)
             text = self.tr("Worse than the pinned baseline of this model: {}. This fails the gate.").format(named)
             return Notice(icon="warn", text=text, tone=Mark.CONTRADICTED, actions=(Action.CASES,))
         return setup_notice(self._controller.engine) if state is EvalState.SETUP else None
@@ -234,12 +235,18 @@ class EvaluationPage(Page):
         if action is Action.RESUME:
             self.evaluating.resume()
         elif action is Action.CASES:
-            suite = self.current()
-            first = next((f.name for f in suite.gated if f.worse), "") if suite is not None else ""
-            known = {"false_supported": Went.FALSE_SUPPORTED, "false_reject": Went.FALSE_REJECT}
-            self.narrow(CaseFilter(went=known.get(first, Went.WRONG)))
+            self._list_lost()
         else:
             self.action_asked.emit(action)
+
+    def _list_lost(self) -> None:
+        """List the cases in which the first figure that is worse than the baseline got worse."""
+        suite = self.current()
+        if suite is not None and suite.worse:
+            raw, figure = suite.worse[0]
+            named = self.tr("got worse: {}").format(evalwords.figure_name(figure.name))
+            self.side.choose(int(raw))
+            self.narrow(CaseFilter(ids=frozenset(figure.lost), named=named))
 
     def _show_run(self, state: EvalState) -> None:
         running = state is EvalState.RUNNING
