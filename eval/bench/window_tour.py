@@ -179,6 +179,10 @@ def _examine(window: shell.Shell) -> None:
     window.settings.doctor.examine()
 
 
+def _worse_evals() -> FakeEvals:
+    return FakeEvals(kept=[], ends=fake_evals.results(suites=(fake_evals.suite(worse=True, alone=True),)))
+
+
 def _ask_eval(window: shell.Shell) -> None:
     window.evaluation.run.click()
 
@@ -239,6 +243,7 @@ SHOTS = {
     "eval-running": Shot(page=shell.EVAL, evals=lambda: FakeEvals(gate=asyncio.Event()), act=_ask_eval),
     "eval-stopped": Shot(page=shell.EVAL, evals=lambda: FakeEvals(kept=[fake_evals.summary("late", 6, 2, done=23)])),
     "eval-done": Shot(page=shell.EVAL, evals=FakeEvals),
+    "eval-worse": Shot(page=shell.EVAL, evals=_worse_evals, act=_ask_eval),
     "eval-cases": Shot(page=shell.EVAL, evals=FakeEvals, act=_eval_case),
     "eval-gates": Shot(page=shell.EVAL, evals=FakeEvals, act=lambda window: window.evaluation.show_view(GATES)),
     "eval-compared": Shot(page=shell.EVAL, evals=FakeEvals, act=_eval_pair),
