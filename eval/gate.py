@@ -8,12 +8,12 @@ exact test, p ≤ .05): the same cases were asked, so few of them tell.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from eval.cases import HERE
-from eval.records import Row, RowFile, Sheet, Usage, read
+from eval.records import Outcome, Row, RowFile, Sheet, Usage, read
 from eval.scores import Figure, by_case
 from eval.stats import mcnemar
 from eval.suites import Suite
@@ -34,8 +34,8 @@ class Compared:
     pinned: Figure
     now: Figure
     cases: int
-    gained: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
+    gained: tuple[str, ...]
+    lost: tuple[str, ...]
 
     @property
     def worse(self) -> bool:
@@ -80,38 +80,60 @@ def against(path: Path, suites: Sequence[Suite], rows: Sequence[Row]) -> list[Co
         before = [r for r in pinned if r.suite == suite.name]
         after = [r for r in rows if r.suite == suite.name]
         common = {(r.id, r.digest) for r in before} & {(r.id, r.digest) for r in after}
-        before, after = ([r for r in side if (r.id, r.digest) in common] for side in (before, after))
         if common:
-            checked, alone = (_figures(suite, before, after, raw=raw) for raw in (False, True))
+            before, after = ([r for r in side if (r.id, r.digest) in common] for side in (before, after))
+            moved = _moved(before, after)
+            checked, alone = (_figures(suite, before, after, moved, raw=raw) for raw in (False, True))
             own = [a for c, a in zip(checked, alone, strict=True) if (a.pinned, a.now) != (c.pinned, c.now)]
             compared += [*checked, *own]
     return compared
 
 
-def _figures(suite: Suite, before: Sequence[Row], after: Sequence[Row], *, raw: bool) -> list[Compared]:
-    then, now = ({f.name: f for f in suite.score(rows, raw=raw)} for rows in (before, after))
-    was, came = (_case_by_case(suite, rows, raw=raw) for rows in (before, after))
+def _moved(before: Sequence[Row], after: Sequence[Row]) -> dict[str, tuple[list[Row], list[Row]]]:
+    """The cases whose answers are others now, each with its rows then and now."""
+    then, now = by_case(before), by_case(after)
+    return {key[1]: (then[key], now[key]) for key in then if _outcomes(then[key]) != _outcomes(now[key])}
+
+
+def _outcomes(rows: Sequence[Row]) -> list[Outcome]:
+    return [_lean(row).outcome for row in rows]
+
+
+def _figures(
+    suite: Suite,
+    before: Sequence[Row],
+    after: Sequence[Row],
+    moved: Mapping[str, tuple[Sequence[Row], Sequence[Row]]],
+    *,
+    raw: bool,
+) -> list[Compared]:
+    then, now = (_by_name(suite, rows, raw=raw) for rows in (before, after))
+    steps = {case: _steps(suite, *sides, raw=raw) for case, sides in moved.items()}
     return [
         Compared(
             suite=suite.name,
             raw=raw,
             pinned=then[name],
             now=now[name],
-            cases=len(was),
-            gained=tuple(case for case in was if _step(was[case][name], came[case][name]) > 0),
-            lost=tuple(case for case in was if _step(was[case][name], came[case][name]) < 0),
+            cases=len(by_case(before)),
+            gained=tuple(case for case, step in steps.items() if step[name] > 0),
+            lost=tuple(case for case, step in steps.items() if step[name] < 0),
         )
         for name in suite.pinned
     ]
 
 
-def _case_by_case(suite: Suite, rows: Sequence[Row], *, raw: bool) -> dict[str, dict[str, Figure]]:
-    """The figures of each case alone."""
-    return {case: {f.name: f for f in suite.score(runs, raw=raw)} for (_, case), runs in by_case(rows).items()}
+def _by_name(suite: Suite, rows: Sequence[Row], *, raw: bool) -> dict[str, Figure]:
+    return {figure.name: figure for figure in suite.score(rows, raw=raw)}
+
+
+def _steps(suite: Suite, before: Sequence[Row], after: Sequence[Row], *, raw: bool) -> dict[str, float]:
+    """By how much one case got better in each pinned figure; 0 in one that does not count it."""
+    then, now = (_by_name(suite, rows, raw=raw) for rows in (before, after))
+    return {name: _step(then[name], now[name]) for name in suite.pinned}
 
 
 def _step(then: Figure, now: Figure) -> float:
-    """By how much a case got better; 0 for one that the figure does not count."""
     if then.value is None or now.value is None:
         return 0.0
     return then.value - now.value if now.better == "low" else now.value - then.value

@@ -1561,6 +1561,14 @@
         <source>worse than the baseline</source>
         <translation>schlechter als der Bezugswert</translation>
     </message>
+    <message>
+        <source>got worse: {}</source>
+        <translation>schlechter geworden: {}</translation>
+    </message>
+    <message>
+        <source>got better: {}</source>
+        <translation>besser geworden: {}</translation>
+    </message>
 </context>
 <context>
     <name>EvalCaseView</name>
@@ -1823,14 +1831,6 @@
         <translation>{model} ({when}) und die angezeigte haben keinen Fall gemeinsam</translation>
     </message>
     <message>
-        <source>got worse: {}</source>
-        <translation>schlechter geworden: {}</translation>
-    </message>
-    <message>
-        <source>got better: {}</source>
-        <translation>besser geworden: {}</translation>
-    </message>
-    <message>
         <source>{} *</source>
         <translation>{} *</translation>
     </message>
@@ -1935,10 +1935,6 @@
     <message>
         <source>Worse than the pinned baseline of this model: {}. This fails the gate.</source>
         <translation>Schlechter als der feste Bezugswert dieses Modells: {}. Damit ist die Schranke nicht bestanden.</translation>
-    </message>
-    <message>
-        <source>got worse: {}</source>
-        <translation>schlechter geworden: {}</translation>
     </message>
     <message>
         <source>Stop (Esc)</source>

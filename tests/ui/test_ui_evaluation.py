@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from app.core.error import EngineUnavailable
-from app.ui.evalport import EvalOffer
+from app.ui.evalport import EvalOffer, EvalSuite
 from app.ui.evaluating import EvalState
 from app.ui.pages.evalcases import CaseFilter, Went, worst_first
 from app.ui.pages.evaluation import CASES, FIGURES, GATES, HISTORY
@@ -228,31 +228,37 @@ async def test_sparklines_run_over_the_evals_of_one_model(window: Shell, evals: 
     assert history.until(evals.kept[1]) == pytest.approx([5 / 60])
 
 
-async def test_a_figure_worse_than_the_baseline_is_told_and_leads_to_its_cases(window: Shell, evals: FakeEvals) -> None:
+@pytest.mark.parametrize(
+    ("suite", "told", "cases", "side"),
+    [
+        (
+            fake_evals.suite(worse=True),
+            "Worse than the pinned baseline of this model: false SUPPORTED. ",
+            ["passed"],
+            0,
+        ),
+        (
+            fake_evals.suite(alone=True),
+            "Worse than the pinned baseline of this model: false SUPPORTED of the model alone. ",
+            ["stopped"],
+            1,
+        ),
+    ],
+)
+async def test_a_figure_worse_than_the_baseline_is_told_and_leads_to_its_cases(
+    window: Shell, evals: FakeEvals, suite: EvalSuite, told: str, cases: list[str], side: int
+) -> None:
     evals.kept.clear()
-    evals.ends = fake_evals.results(suites=(fake_evals.suite(worse=True),))
+    evals.ends = fake_evals.results(suites=(suite,))
     await arrive(window)
     page = window.evaluation
     page.run.click()
     await until(lambda: page.evaluating.state is EvalState.DONE)
     await settle()
-    assert "Worse than the pinned baseline of this model: false SUPPORTED. " in said(page.banner)
+    assert told in said(page.banner)
     page.banner.findChildren(QPushButton)[0].click()
-    assert listed(window) == ["passed"]
-
-
-async def test_a_model_worse_than_the_baseline_behind_the_gates_is_told_too(window: Shell, evals: FakeEvals) -> None:
-    evals.kept.clear()
-    evals.ends = fake_evals.results(suites=(fake_evals.suite(alone=True),))
-    await arrive(window)
-    page = window.evaluation
-    page.run.click()
-    await until(lambda: page.evaluating.state is EvalState.DONE)
-    await settle()
-    assert "baseline of this model: false SUPPORTED of the model alone. " in said(page.banner)
-    page.banner.findChildren(QPushButton)[0].click()
-    assert listed(window) == ["stopped"]
-    assert page.side.current == 1
+    assert listed(window) == cases
+    assert page.side.current == side
 
 
 async def test_an_eval_is_exported_under_a_name_that_inspect_lists(

@@ -1,6 +1,6 @@
 """The cases of an eval: wrong ones first, narrowed down by outcome, class or gate, and one of them in full."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -66,6 +66,12 @@ class CaseFilter:
         if self.words and self.words.casefold() not in f"{answer.text} {answer.id}".casefold():
             return False
         return _WENT[self.went](answer, raw)
+
+
+def moved(ids: Iterable[str], what: str, *, worse: bool) -> CaseFilter:
+    """Return the filter of the cases that got worse, or better, in what is told by `what`."""
+    named = evalwords.translate("Eval", "got worse: {}") if worse else evalwords.translate("Eval", "got better: {}")
+    return CaseFilter(ids=frozenset(ids), named=named.format(what))
 
 
 _WENT: dict[Went, Callable[[EvalAnswer, bool], bool]] = {

@@ -11,7 +11,7 @@ from app.ui.evalport import EvalPair, EvalSummary
 from app.ui.evaluating import Evaluating
 from app.ui.models.claims import RECORD
 from app.ui.models.table import Records
-from app.ui.pages.evalcases import CaseFilter
+from app.ui.pages.evalcases import moved
 from app.ui.theme import Type, space
 from app.ui.widgets.evalrows import HistoryDelegate
 from app.ui.widgets.layout import Flow, held, row, stack
@@ -204,10 +204,8 @@ class EvalHistoryView(QWidget):
     def _ask_moved(self, *, worse: bool) -> None:
         pair = self._moved()
         if pair is not None:
-            named = self.tr("got worse: {}") if worse else self.tr("got better: {}")
-            ids = frozenset(pair.worse if worse else pair.better)
-            told = named.format(evalwords.what_went(pair.what))
-            self.cases_asked.emit((pair.suite, CaseFilter(ids=ids, named=told)))
+            ids = pair.worse if worse else pair.better
+            self.cases_asked.emit((pair.suite, moved(ids, evalwords.what_went(pair.what), worse=worse)))
 
     def _cells(self, pair: EvalPair) -> Sequence[str]:
         p = words.number(pair.p, 3)

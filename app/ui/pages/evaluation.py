@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from app.ui import dialogs, evalwords, words
 from app.ui.controller import Controller
-from app.ui.evalport import EvalResults, EvalSuite
+from app.ui.evalport import EvalFigure, EvalResults, EvalSuite
 from app.ui.evaluating import EvalState, Evaluating
 from app.ui.marks import Mark
-from app.ui.pages.evalcases import CaseFilter, CasesView
+from app.ui.pages.evalcases import CaseFilter, CasesView, moved
 from app.ui.pages.evalfigures import FiguresView, GatesView
 from app.ui.pages.evalhistory import EvalHistoryView
 from app.ui.state import Action, Notice, setup_notice
@@ -224,9 +224,7 @@ class EvaluationPage(Page):
             text = text.format(done=words.count(results.done), total=words.count(results.total))
             return Notice(icon="stop", text=text, tone=Mark.UNVERIFIABLE, actions=(Action.RESUME,))
         if suite is not None and (worse := suite.worse):
-            alone = self.tr("{} of the model alone")
-            names = ((evalwords.figure_name(figure.name), raw) for raw, figure in worse)
-            named = ", ".join(alone.format(name) if raw else name for name, raw in names)
+            named = ", ".join(self._whose(figure, raw=raw) for raw, figure in worse)
             text = self.tr("Worse than the pinned baseline of this model: {}. This fails the gate.").format(named)
             return Notice(icon="warn", text=text, tone=Mark.CONTRADICTED, actions=(Action.CASES,))
         return setup_notice(self._controller.engine) if state is EvalState.SETUP else None
@@ -239,14 +237,17 @@ class EvaluationPage(Page):
         else:
             self.action_asked.emit(action)
 
+    def _whose(self, figure: EvalFigure, *, raw: bool) -> str:
+        name = evalwords.figure_name(figure.name)
+        return self.tr("{} of the model alone").format(name) if raw else name
+
     def _list_lost(self) -> None:
         """List the cases in which the first figure that is worse than the baseline got worse."""
         suite = self.current()
         if suite is not None and suite.worse:
             raw, figure = suite.worse[0]
-            named = self.tr("got worse: {}").format(evalwords.figure_name(figure.name))
             self.side.choose(int(raw))
-            self.narrow(CaseFilter(ids=frozenset(figure.lost), named=named))
+            self.narrow(moved(figure.lost, evalwords.figure_name(figure.name), worse=True))
 
     def _show_run(self, state: EvalState) -> None:
         running = state is EvalState.RUNNING
